@@ -1,0 +1,16 @@
+//! Ground floor: spans, the source map, three-valued truth, the budget.
+//!
+//! Never: anything that knows about bash, files or decisions.
+
+mod budget;
+mod source;
+mod span;
+mod truth;
+
+pub use budget::{Budget, Spent, limits};
+pub use source::{Origin, Segment, SourceMap};
+pub use span::{SourceId, Span};
+pub use truth::Truth;
+
+/// A byte string as the shell sees it: any bytes, usually UTF-8.
+pub type Bytes = bstr::BString;

@@ -1,0 +1,86 @@
+//! What running a command may do, as data: nested programs, what it prints, where we cannot tell.
+//!
+//! Never: a judgement.
+
+use crate::base::{Bytes, Span};
+use crate::value::{Field, Value};
+
+/// A place where the analysis cannot tell what will happen. Never silently allowed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gap {
+    /// Which sort.
+    pub kind: GapKind,
+    /// Why, for a person.
+    pub message: String,
+    /// The text that causes it.
+    pub span: Span,
+    /// The program it is about, where there is one.
+    pub program: Option<Bytes>,
+}
+
+/// The sorts of gap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum GapKind {
+    /// Bash itself would refuse it, or our reading of it is not certain.
+    Syntax,
+    /// The program or its text is only known when it runs.
+    Dynamic,
+    /// No model for that program or subcommand.
+    Unmodelled,
+    /// The model does not know that option.
+    Option,
+    /// Inline code that is not analysed.
+    Code,
+    /// Larger, deeper or slower than the limits.
+    Limit,
+}
+
+impl GapKind {
+    /// The name in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            GapKind::Syntax => "syntax",
+            GapKind::Dynamic => "dynamic",
+            GapKind::Unmodelled => "unmodelled",
+            GapKind::Option => "option",
+            GapKind::Code => "code",
+            GapKind::Limit => "limit",
+        }
+    }
+}
+
+/// A program text or command line that a command runs. Only the driver follows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Nested {
+    /// A command line of its own, found by PATH (`sudo X`, `xargs X`).
+    Argv(Vec<Field>),
+    /// Shell text run by a new shell.
+    Script {
+        /// The text.
+        text: Value,
+        /// The word or redirection that carries it.
+        carrier: Span,
+        /// `$0`, `$1` … of the new shell.
+        params: Vec<Field>,
+        /// What the shell was told about itself.
+        shell: ShellKind,
+    },
+}
+
+/// How a nested shell was started.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ShellKind {
+    /// By a name other than bash: what differs is to be read strictly.
+    pub posix: bool,
+}
+
+/// What a command line amounts to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// What it runs.
+    pub nested: Vec<Nested>,
+    /// What cannot be told.
+    pub gaps: Vec<Gap>,
+    /// What it writes to standard output, where that is known.
+    pub stdout: Option<Value>,
+}
