@@ -2,10 +2,10 @@
 //!
 //! The modules stand in the order in which data flows through them; each may use those above it only.
 
-pub mod analysis;
 pub mod base;
-pub mod effect;
-pub mod eval;
 pub mod ir;
 pub mod value;
+pub mod effect;
 pub mod world;
+pub mod eval;
+pub mod analysis;
