@@ -7,5 +7,6 @@ pub mod ir;
 pub mod value;
 pub mod effect;
 pub mod world;
+pub mod syntax;
 pub mod eval;
 pub mod analysis;

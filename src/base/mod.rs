@@ -2,11 +2,13 @@
 //!
 //! Never: anything that knows about bash, files or decisions.
 
+mod ansi_c;
 mod budget;
 mod source;
 mod span;
 mod truth;
 
+pub use ansi_c::ansi_c;
 pub use budget::{Budget, Spent, limits};
 pub use source::{Origin, Segment, SourceMap};
 pub use span::{SourceId, Span};
