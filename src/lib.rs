@@ -9,4 +9,10 @@ pub mod effect;
 pub mod world;
 pub mod syntax;
 pub mod eval;
+pub mod models;
 pub mod analysis;
+pub mod report;
+pub mod host;
+#[cfg(feature = "testing")]
+pub mod testing;
+pub mod cli;

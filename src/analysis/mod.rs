@@ -2,55 +2,17 @@
 //!
 //! Never: a rule of its own about bash, a program or a decision.
 
-use crate::base::{Budget, Bytes, SourceMap, Span, Truth};
-use crate::effect::Gap;
-use crate::eval::{Kind, Redirection};
-use crate::value::{Field, Value};
+mod driver;
+mod result;
+
+pub use result::{Analysis, Invocation, Request};
+
+use crate::base::{Budget, SourceMap};
 use crate::world::World;
-
-/// What is to be analysed.
-#[derive(Clone, Debug)]
-pub struct Request {
-    /// The shell text, as `bash -c` would be given it.
-    pub command: Bytes,
-}
-
-/// One program run, builtin or function call that the text can reach.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Invocation {
-    /// How its name was resolved.
-    pub kind: Kind,
-    /// What it receives.
-    pub argv: Vec<Field>,
-    /// Assignments in front.
-    pub assigns: Vec<(Bytes, Value)>,
-    /// Its own redirections.
-    pub redirects: Vec<Redirection>,
-    /// The folder it runs in.
-    pub cwd: Value,
-    /// Where it stands, in the root text.
-    pub span: Span,
-    /// Whether it runs each time the text runs.
-    pub certain: Truth,
-    /// The wrappers peeled off, outermost first.
-    pub wrappers: Vec<Bytes>,
-    /// Seen only by the tolerant reader: it may tighten, never loosen.
-    pub recovered: bool,
-}
-
-/// All that is known of a text.
-#[derive(Clone, Debug, Default)]
-pub struct Analysis {
-    /// The texts that the spans point into; those in `invocations` and `gaps` are of the root.
-    pub sources: SourceMap,
-    /// In source order.
-    pub invocations: Vec<Invocation>,
-    /// Where it could not tell.
-    pub gaps: Vec<Gap>,
-}
 
 /// Analyses a text.
 pub fn analyze(request: &Request, world: &dyn World, budget: &mut Budget) -> Analysis {
-    let _ = (world, budget);
-    Analysis { sources: SourceMap::new(request.command.clone()), ..Analysis::default() }
+    let mut analysis = Analysis { sources: SourceMap::new(request.command.clone()), ..Analysis::default() };
+    driver::run(&mut analysis, world, budget);
+    analysis
 }

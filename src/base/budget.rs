@@ -65,6 +65,16 @@ impl Budget {
         Ok(())
     }
 
+    /// Pays for work worth `n` commands.
+    ///
+    /// # Errors
+    /// When not that many are left.
+    pub fn steps(&mut self, n: usize) -> Result<(), Spent> {
+        let n = u32::try_from(n).unwrap_or(u32::MAX);
+        self.steps = self.steps.checked_sub(n).ok_or(Spent { what: "too many commands to follow" })?;
+        Ok(())
+    }
+
     /// Pays for reading a nested text of `bytes` bytes.
     ///
     /// # Errors

@@ -9,6 +9,7 @@ mod span;
 mod truth;
 
 pub use ansi_c::ansi_c;
+pub(crate) use ansi_c::{Escapes, unescape};
 pub use budget::{Budget, Spent, limits};
 pub use source::{Origin, Segment, SourceMap};
 pub use span::{SourceId, Span};

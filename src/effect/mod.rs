@@ -2,7 +2,7 @@
 //!
 //! Never: a judgement.
 
-use crate::base::{Bytes, Span};
+use crate::base::{Bytes, Segment, Span};
 use crate::value::{Field, Value};
 
 /// A place where the analysis cannot tell what will happen. Never silently allowed.
@@ -60,18 +60,31 @@ pub enum Nested {
         text: Value,
         /// The word or redirection that carries it.
         carrier: Span,
-        /// `$0`, `$1` … of the new shell.
+        /// Where the carrier's text stands in the source unchanged.
+        segments: Vec<Segment>,
+        /// `$0` of the new shell, where it is known.
+        name: Option<Value>,
+        /// `$1` … of the new shell.
         params: Vec<Field>,
-        /// What the shell was told about itself.
-        shell: ShellKind,
+        /// What the new shell can still read from standard input, where that is known.
+        stdin: Option<Value>,
+        /// Which shell reads it.
+        shell: Shell,
+        /// `extglob` is on from the start.
+        extglob: bool,
     },
 }
 
-/// How a nested shell was started.
+/// Which shell reads a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ShellKind {
-    /// By a name other than bash: what differs is to be read strictly.
-    pub posix: bool,
+pub enum Shell {
+    /// bash.
+    #[default]
+    Bash,
+    /// `sh`, which is bash in POSIX mode, dash or another: only what all of them read alike is understood.
+    Posix,
+    /// One that reads its text otherwise.
+    Other,
 }
 
 /// What a command line amounts to.

@@ -1,9 +1,10 @@
-//! What an evaluation yields: every command that the text can reach, with what is known of it.
+//! What an evaluation is given and what it yields: every command that the text can reach.
 
-use crate::base::{Bytes, Span, Truth};
+use crate::base::{Bytes, Segment, Span, Truth};
 use crate::effect::{Gap, Outcome};
-use crate::ir::RedirectOp;
+use crate::ir::{Function, Parsed, Part, RedirectOp};
 use crate::value::{Field, Value};
+use std::sync::Arc;
 
 /// How a command name was resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -51,6 +52,8 @@ pub struct Run {
     pub assigns: Vec<(Bytes, Value)>,
     /// Its own redirections.
     pub redirects: Vec<Redirection>,
+    /// The builtins it was reached through (`command`, `exec`), outermost first.
+    pub wrappers: Vec<Bytes>,
     /// The folder it runs in.
     pub cwd: Value,
     /// The command's text.
@@ -68,6 +71,8 @@ pub struct Run {
 pub struct Environ {
     /// Exported variables: their value, or none where they were unset or un-exported.
     pub vars: Vec<(Bytes, Option<Value>)>,
+    /// Exported functions; a name may have several bodies.
+    pub functions: Vec<(Bytes, Arc<Function>)>,
     /// The variables can hold anything.
     pub lost: bool,
 }
@@ -88,4 +93,55 @@ pub struct Trace {
     pub steps: Vec<Step>,
     /// Where it could not tell.
     pub gaps: Vec<Gap>,
+}
+
+/// How a shell starts.
+#[derive(Clone, Debug, Default)]
+pub struct Start {
+    /// `$1` …
+    pub params: Vec<Field>,
+    /// `$0`, where it is known.
+    pub name: Option<Value>,
+    /// What the parent shell changed in the environment.
+    pub environ: Environ,
+    /// The folder, where the parent shell has changed it.
+    pub cwd: Option<Value>,
+    /// What can be read from standard input, where it is known.
+    pub stdin: Option<Value>,
+    /// `extglob` is on.
+    pub extglob: bool,
+    /// Any shell that goes by the name of `sh` may run it.
+    pub posix: bool,
+}
+
+/// A command about to run, as its model is asked about it.
+#[derive(Debug)]
+pub struct Call<'a> {
+    /// Name and arguments.
+    pub argv: &'a [Field],
+    /// What standard input holds, where it is known.
+    pub stdin: Option<&'a Value>,
+    /// Where standard input is set up, if the text does so.
+    pub stdin_span: Option<Span>,
+    /// For each word, the content behind it as a file name, where the text itself supplies it (`<(…)`,
+    /// `/dev/fd/3`).
+    pub fed: &'a [Option<Value>],
+    /// The command.
+    pub span: Span,
+}
+
+/// What the evaluation asks of the driver.
+pub trait Host {
+    /// Reads a text that the running shell makes (`eval`, `trap`, `source`). Its stretches that stand in the
+    /// source are given so that spans map back.
+    fn read(&mut self, text: &[u8], segments: Vec<Segment>, carrier: Span, extglob: bool) -> Parsed;
+
+    /// Reads text that is expanded as if in double quotes: a subscript or prompt met at run time.
+    ///
+    /// # Errors
+    /// Why it is not understood.
+    fn read_quoted(&mut self, text: &[u8], carrier: Span) -> Result<Vec<Part>, &'static str>;
+
+    /// What an external command does.
+    fn run(&mut self, call: &Call<'_>) -> Outcome;
 }

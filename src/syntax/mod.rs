@@ -26,6 +26,8 @@ use reader::Reader;
 pub struct Dialect {
     /// `extglob` may be on: `@(…)` in a word is a pattern.
     pub extglob: bool,
+    /// Any shell that goes by the name of `sh` may read it: what bash alone has, or reads otherwise, is refused.
+    pub posix: bool,
 }
 
 /// Reads a whole shell text.

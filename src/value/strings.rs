@@ -121,6 +121,29 @@ impl Value {
         Value::one_of(out)
     }
 
+    /// All of them in a row. Linear in the total length where each has one alternative.
+    #[must_use]
+    pub fn concat_all<'a>(values: impl IntoIterator<Item = &'a Value>) -> Value {
+        let mut done: Option<Value> = None;
+        let mut run = Text::empty();
+        let mut length = 0usize;
+        for value in values {
+            if let Some(text) = value.single() {
+                length = length.saturating_add(text.len());
+                if length <= VALUE_BYTES && run.pieces().len() <= 256 {
+                    run.append(text);
+                } else {
+                    run.push(Piece::Hole(super::Hole { class: Class::Any, source: None }));
+                }
+            } else {
+                let before = Value::from(std::mem::take(&mut run));
+                done = Some(done.map_or(before.clone(), |d| d.concat(&before)).concat(value));
+            }
+        }
+        let rest = Value::from(run);
+        done.map_or(rest.clone(), |d| d.concat(&rest))
+    }
+
     /// Whether it is, or may be, empty.
     pub fn emptiness(&self) -> Truth {
         let mut it = self.alts.iter().map(Text::emptiness);

@@ -178,6 +178,18 @@ impl Text {
         t
     }
 
+    /// The same with `span` named as the source of holes that name none.
+    #[must_use]
+    pub fn with_source(&self, span: Span) -> Text {
+        let name = |p: &Piece| match p {
+            Piece::Hole(Hole { class, source: None }) => {
+                Piece::Hole(Hole { class: *class, source: Some(span) })
+            }
+            other => other.clone(),
+        };
+        Text { pieces: self.pieces.iter().map(name).collect() }
+    }
+
     /// Whether `s` is among the strings described. Patterns are taken as themselves or as anything.
     pub fn admits(&self, s: &[u8]) -> bool {
         fn go(pieces: &[Piece], s: &[u8], fuel: &mut u32) -> bool {

@@ -1,0 +1,509 @@
+//! Word expansion: from parts to strings and fields (bash manual, "Shell Expansions").
+
+use super::fields::{self, Alts, Chunk, Splitting};
+use super::slots::{Fd, Key, Slot};
+use super::vars::Looked;
+use super::{Eval, GapKind, brace, pattern};
+use crate::base::{Bytes, Span, Truth};
+use crate::ir::{
+    CommandSub, Direction, Lit, Param, ParamName, ParamOp, Part, RedirectOp, Shape, Subscript, Target, Word,
+};
+use crate::value::{Class, Field, Hole, Piece, Text, Value};
+
+/// The quoting and splitting context of a part.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Context {
+    /// Inside double quotes.
+    pub(super) quoted: bool,
+    /// Unquoted literals are results of an expansion (`${x:-a b}`) and are split.
+    pub(super) operand: bool,
+}
+
+impl Context {
+    pub(super) const PLAIN: Context = Context { quoted: false, operand: false };
+    pub(super) const QUOTED: Context = Context { quoted: true, operand: false };
+}
+
+/// Where a tilde is expanded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Tilde {
+    /// At the start of the word, and in `name=value` words as in an assignment.
+    Word,
+    /// At the start and after each `:`.
+    Assign,
+    Never,
+}
+
+/// The forms of a pattern; none where one is not known.
+pub(super) type Patterns = Vec<Option<Bytes>>;
+
+impl Eval<'_> {
+    /// Words as the arguments of a command: all expansions.
+    pub(super) fn words(&mut self, words: &[Word]) -> Vec<Field> {
+        let mut out = Vec::new();
+        for word in words {
+            self.word_fields(word, &mut out);
+        }
+        out
+    }
+
+    /// One word as arguments.
+    pub(super) fn word_fields(&mut self, word: &Word, out: &mut Vec<Field>) {
+        let braces = self.flags().braceexpand;
+        if braces.may() && brace::candidates(word) {
+            match brace::expand(word) {
+                // Where it is not known whether braces expand, both readings are possible.
+                Some(words) if braces == Truth::Maybe && words.len() > 1 => {
+                    out.push(Field::many(Value::unknown(Some(word.span)), word.span));
+                    self.gap(GapKind::Dynamic, "it is not known whether braces are expanded", word.span);
+                }
+                Some(words) => {
+                    for w in &words {
+                        self.braceless_fields(w, out);
+                    }
+                }
+                None => {
+                    self.gap(GapKind::Limit, "too many words from braces", word.span);
+                    out.push(Field::many(Value::unknown(Some(word.span)), word.span));
+                }
+            }
+            return;
+        }
+        self.braceless_fields(word, out);
+    }
+
+    fn braceless_fields(&mut self, word: &Word, out: &mut Vec<Field>) {
+        // Nearly all words are one plain literal.
+        if let [Part::Literal(lit)] = word.parts.as_slice()
+            && !lit.text.iter().any(|c| matches!(c, b'*' | b'?' | b'[' | b'~'))
+        {
+            out.push(Field::one(Text::exact(lit.text.clone()), word.span));
+            return;
+        }
+        let alts = self.word_chunks(word, Tilde::Word);
+        let how = self.splitting();
+        let mut forms = alts.0.iter().map(|alt| fields::split(alt, &how, word.span));
+        let Some(first) = forms.next() else { return };
+        let rest: Vec<Vec<Field>> = forms.collect();
+        if rest.is_empty() {
+            out.extend(first);
+            return;
+        }
+        let parallel = rest
+            .iter()
+            .all(|f| f.len() == first.len() && f.iter().zip(&first).all(|(a, b)| a.many == b.many));
+        if parallel {
+            for (i, field) in first.into_iter().enumerate() {
+                let others = rest.iter().filter_map(|f| f.get(i));
+                let value = others.fold(field.value.clone(), |v, o| v.join(&o.value));
+                out.push(Field { value, ..field });
+            }
+        } else {
+            let all = std::iter::once(&first).chain(&rest).flatten();
+            let any = Value::one_of(all.flat_map(|f| f.value.alternatives().iter().cloned()));
+            out.push(Field::many(any, word.span));
+        }
+    }
+
+    /// How results are split at this moment.
+    pub(super) fn splitting(&mut self) -> Splitting {
+        let flags = self.flags();
+        let ifs = self.ifs();
+        Splitting { ifs, globs: flags.noglob != Truth::Yes, extglob: flags.extglob.may() }
+    }
+
+    /// The separators, where they are known.
+    pub(super) fn ifs(&mut self) -> Option<Bytes> {
+        let var = self.var(b"IFS");
+        match (&var.shape, var.unset) {
+            (_, Truth::Yes) => Some(" \t\n".into()),
+            (super::slots::Shape::Scalar(v), Truth::No) => v.as_exact().map(Bytes::from),
+            _ => None,
+        }
+    }
+
+    /// A word as one string: no splitting, no pathname expansion.
+    pub(super) fn word_string(&mut self, word: &Word) -> Value {
+        let alts = self.word_chunks(word, Tilde::Word);
+        Value::one_of(alts.0.iter().map(|a| fields::string(a)))
+    }
+
+    /// The right-hand side of an assignment.
+    pub(super) fn assign_string(&mut self, word: &Word) -> Value {
+        if let [Part::Literal(lit)] = word.parts.as_slice()
+            && !lit.text.contains(&b'~')
+        {
+            return Value::exact(lit.text.clone());
+        }
+        let alts = self.word_chunks(word, Tilde::Assign);
+        Value::one_of(alts.0.iter().map(|a| fields::string(a)))
+    }
+
+    /// Parts as if in double quotes.
+    pub(super) fn quoted_string(&mut self, parts: &[Part]) -> Value {
+        let mut alts = Alts::default();
+        self.parts(parts, Context::QUOTED, &mut alts);
+        Value::one_of(alts.0.iter().map(|a| fields::string(a)))
+    }
+
+    /// A word as a pattern.
+    pub(super) fn word_pattern(&mut self, word: &Word) -> Patterns {
+        let alts = self.word_chunks(word, Tilde::Word);
+        alts.0.iter().map(|a| fields::as_pattern(a)).collect()
+    }
+
+    /// An operand of `${…}` as a pattern.
+    pub(super) fn operand_pattern(&mut self, word: &Word) -> Patterns {
+        let mut alts = Alts::default();
+        self.parts(&word.parts, Context { quoted: false, operand: true }, &mut alts);
+        alts.0.iter().map(|a| fields::as_pattern(a)).collect()
+    }
+
+    pub(super) fn pattern_matches(&mut self, patterns: &Patterns, subject: &Value) -> Truth {
+        let flags = self.flags();
+        let nocase = flags.nocasematch;
+        let mut all: Option<Truth> = None;
+        for p in patterns {
+            for s in subject.alternatives() {
+                let truth = match (p, s.as_exact()) {
+                    (Some(p), _) if p.as_slice() == b"*" => Truth::Yes,
+                    (Some(p), Some(s)) if nocase != Truth::Maybe => {
+                        let o = pattern::Options { extglob: true, nocase: nocase.must() };
+                        pattern::matches(p, s, o).map_or(Truth::Maybe, Truth::from)
+                    }
+                    _ => Truth::Maybe,
+                };
+                all = Some(all.map_or(truth, |t| t.join(truth)));
+            }
+        }
+        all.unwrap_or(Truth::Maybe)
+    }
+
+    fn word_chunks(&mut self, word: &Word, tilde: Tilde) -> Alts {
+        let mut alts = Alts::default();
+        let mut parts = word.parts.as_slice();
+        if let Some((Part::Literal(lit), rest)) = word.parts.split_first()
+            && tilde != Tilde::Never
+            && lit.text.contains(&b'~')
+        {
+            self.tilde_literal(lit, rest.is_empty(), tilde, &mut alts);
+            parts = rest;
+        }
+        for (i, part) in parts.iter().enumerate() {
+            match part {
+                Part::Literal(lit) if tilde == Tilde::Assign && lit.text.contains(&b'~') => {
+                    // Only after a `:` in this part.
+                    let last = i.saturating_add(1) == parts.len();
+                    self.tilde_after_colons(&lit.text, last, lit.span, &mut alts);
+                }
+                part => self.parts(std::slice::from_ref(part), Context::PLAIN, &mut alts),
+            }
+        }
+        alts
+    }
+
+    /// A literal at the start of a word that holds a `~`.
+    fn tilde_literal(&mut self, lit: &Lit, last: bool, tilde: Tilde, alts: &mut Alts) {
+        let text = lit.text.as_slice();
+        let mut rest = text;
+        if tilde == Tilde::Word {
+            if text.first() == Some(&b'~') {
+                rest = self.tilde_prefix(text, b"/", last, lit.span, alts);
+                alts.text(rest, false, false);
+                return;
+            }
+            // `name=~/x` as an argument.
+            let Some(eq) = text.iter().position(|c| *c == b'=') else {
+                alts.text(text, false, false);
+                return;
+            };
+            let (name, value) = text.split_at_checked(eq.saturating_add(1)).unwrap_or((text, b""));
+            let named = name.split_last().is_some_and(|(_, n)| super::vars::is_identifier(n));
+            alts.text(name, false, false);
+            if !named || value.is_empty() {
+                alts.text(value, false, false);
+                return;
+            }
+            rest = value;
+        }
+        if rest.first() == Some(&b'~') {
+            rest = self.tilde_prefix(rest, b"/:", last, lit.span, alts);
+        }
+        self.tilde_after_colons(rest, last, lit.span, alts);
+    }
+
+    fn tilde_after_colons(&mut self, text: &[u8], last: bool, span: Span, alts: &mut Alts) {
+        let mut rest = text;
+        while let Some(at) = rest.windows(2).position(|w| w == b":~") {
+            let (before, after) = rest.split_at_checked(at.saturating_add(1)).unwrap_or((rest, b""));
+            alts.text(before, false, false);
+            rest = self.tilde_prefix(after, b"/:", last, span, alts);
+        }
+        alts.text(rest, false, false);
+    }
+
+    /// Expands the tilde at the start of `text` and returns what follows it. `last`: nothing is glued to
+    /// `text`, so that a name that reaches its end is whole.
+    fn tilde_prefix<'t>(
+        &mut self,
+        text: &'t [u8],
+        ends: &[u8],
+        last: bool,
+        span: Span,
+        alts: &mut Alts,
+    ) -> &'t [u8] {
+        let end = text.iter().position(|c| ends.contains(c));
+        if end.is_none() && !last {
+            // A quoted or expanded part of the name: no tilde expansion.
+            alts.text(text, false, false);
+            return b"";
+        }
+        let (name, rest) = text.split_at_checked(end.unwrap_or(text.len())).unwrap_or((text, b""));
+        let value = match name {
+            b"~" => {
+                let home = self.look_up(b"HOME", span);
+                match home.unset {
+                    Truth::No => home.value,
+                    _ => Value::unknown(Some(span)),
+                }
+            }
+            b"~+" => self.look_up(b"PWD", span).expanded(),
+            b"~-" => self.look_up(b"OLDPWD", span).expanded(),
+            _ => Value::unknown(Some(span)),
+        };
+        alts.value(&value, true, false);
+        rest
+    }
+
+    /// Expands parts in a row.
+    pub(super) fn parts(&mut self, parts: &[Part], context: Context, alts: &mut Alts) {
+        for part in parts {
+            match part {
+                Part::Literal(lit) => alts.text(&lit.text, context.quoted, context.operand),
+                Part::Quoted(lit) => alts.text(&lit.text, true, false),
+                Part::Double(inner, _) => self.double(inner, alts),
+                Part::Param(param) => self.param(param, context, alts),
+                Part::Command(sub) => {
+                    let value = self.command_substitution(sub);
+                    alts.value(&value, context.quoted, true);
+                }
+                Part::Arith(arith) => {
+                    let value = self.arith_value(arith);
+                    alts.value(&value, context.quoted, true);
+                }
+                Part::Process(direction, sub) => {
+                    let value = self.process_substitution(*direction, sub);
+                    alts.value(&value, true, false);
+                }
+                Part::ExtGlob { op, alternatives, span } => self.extended(*op, alternatives, *span, alts),
+            }
+        }
+    }
+
+    fn double(&mut self, inner: &[Part], alts: &mut Alts) {
+        let mut content = Alts::default();
+        self.parts(inner, Context::QUOTED, &mut content);
+        let only_lists = !inner.is_empty() && inner.iter().all(is_list);
+        for alt in &mut content.0 {
+            // `"$@"` without parameters is nothing; all else in quotes is a field even if it is empty.
+            if !only_lists {
+                alt.insert(0, Chunk::Text { bytes: Bytes::default(), quoted: true, split: false });
+            }
+        }
+        alts.fork(content.0, || Chunk::Hole { hole: Hole { class: Class::Any, source: None }, quoted: true });
+    }
+
+    fn extended(&mut self, op: u8, alternatives: &[Vec<Part>], span: Span, alts: &mut Alts) {
+        if self.flags().extglob != Truth::Yes && !self.in_cond {
+            self.gap(GapKind::Syntax, "an extended pattern, and `extglob` may not be on", span);
+        }
+        let mut text = Bytes::from([op, b'('].as_slice());
+        for (i, parts) in alternatives.iter().enumerate() {
+            if i > 0 {
+                text.push(b'|');
+            }
+            let mut inner = Alts::default();
+            self.parts(parts, Context { quoted: false, operand: false }, &mut inner);
+            match inner.0.as_slice() {
+                [one] => match fields::as_pattern(one) {
+                    Some(p) => text.extend_from_slice(&p),
+                    None => {
+                        alts.push(Chunk::Hole {
+                            hole: Hole { class: Class::Any, source: Some(span) },
+                            quoted: false,
+                        });
+                        return;
+                    }
+                },
+                _ => {
+                    alts.push(Chunk::Hole {
+                        hole: Hole { class: Class::Any, source: Some(span) },
+                        quoted: false,
+                    });
+                    return;
+                }
+            }
+        }
+        text.push(b')');
+        alts.push(Chunk::Pattern(text));
+    }
+
+    /// What a command substitution yields: its output without trailing newlines.
+    fn command_substitution(&mut self, sub: &CommandSub) -> Value {
+        let capture = self.state.new_capture();
+        let mut status = self.status();
+        // `$(<file)` yields the file's content though no command runs.
+        let file = lone_read(sub);
+        self.subshell(|e| {
+            e.state.set(Key::Fd(1), Some(Slot::Fd(Fd::Capture(capture))));
+            e.script(&sub.script);
+            if file && !e.dead {
+                e.state.write(capture, Value::unknown(Some(sub.span)));
+            }
+            status = e.status();
+        });
+        self.sub_status = Some(self.status());
+        let _ = status;
+        let value = self.state.captured(capture);
+        value.map(|t| with_source(&without_trailing_newlines(t), sub.span))
+    }
+
+    /// A name for the pipe; what can be read from it is remembered.
+    fn process_substitution(&mut self, direction: Direction, sub: &CommandSub) -> Value {
+        let mut name = Text::exact("/dev/fd/");
+        name.push(Piece::Hole(Hole { class: Class::Integer, source: Some(sub.span) }));
+        let before = self.status();
+        if direction == Direction::Read {
+            let capture = self.state.new_capture();
+            self.subshell(|e| {
+                e.state.set(Key::Fd(1), Some(Slot::Fd(Fd::Capture(capture))));
+                e.script(&sub.script);
+            });
+            let content = self.state.captured(capture);
+            self.feeds.insert(sub.span, content);
+        } else {
+            self.subshell(|e| {
+                e.state.set(Key::Fd(0), Some(Slot::Fd(Fd::Unknown)));
+                e.script(&sub.script);
+            });
+        }
+        self.set_status(before);
+        name.into()
+    }
+
+    /// What stands behind a file name that the text itself supplies.
+    pub(super) fn feed(&self, field: &Field) -> Option<Value> {
+        let text = field.value.single().filter(|_| !field.many)?;
+        if let [Piece::Lit(b), Piece::Hole(h)] = text.pieces()
+            && b.as_slice() == b"/dev/fd/"
+        {
+            return self.feeds.get(&h.source?).cloned();
+        }
+        let name = text.as_exact()?;
+        let digits = match name {
+            b"/dev/stdin" => b"0".as_slice(),
+            _ => name.strip_prefix(b"/dev/fd/").or_else(|| name.strip_prefix(b"/proc/self/fd/"))?,
+        };
+        let n: u32 = std::str::from_utf8(digits).ok()?.parse().ok()?;
+        match self.fd(n) {
+            Fd::Input(id) => match self.state.get(&Key::Input(id)) {
+                Some(Slot::Input(v)) => Some(v.clone()),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// `$@`, `$*`, `${a[@]}`, `${a[*]}`.
+    pub(super) fn list_chunks(&mut self, list: &[Field], star: bool, context: Context, alts: &mut Alts) {
+        let joiner = match (star && context.quoted, self.ifs()) {
+            (true, Some(ifs)) => Some(ifs.first().map(|c| Bytes::from([*c].as_slice())).unwrap_or_default()),
+            (true, None) => None,
+            (false, _) => Some(Bytes::default()),
+        };
+        for (i, field) in list.iter().enumerate() {
+            if i > 0 {
+                match (star && context.quoted, &joiner) {
+                    (true, Some(j)) => alts.text(j, true, false),
+                    (true, None) => {
+                        alts.push(Chunk::Hole {
+                            hole: Hole { class: Class::Any, source: None },
+                            quoted: true,
+                        });
+                    }
+                    (false, _) => alts.push(Chunk::Break),
+                }
+            }
+            if field.many {
+                if star && context.quoted {
+                    alts.push(Chunk::Hole {
+                        hole: Hole { class: Class::Any, source: Some(field.span) },
+                        quoted: true,
+                    });
+                } else {
+                    alts.push(Chunk::Many(field.value.clone()));
+                }
+            } else {
+                alts.value(&field.value, context.quoted, true);
+            }
+        }
+    }
+
+    pub(super) fn looked(&mut self, looked: &Looked, context: Context, alts: &mut Alts) {
+        alts.value(&looked.expanded(), context.quoted, true);
+    }
+
+    /// A file name that a pattern may list, or the pattern itself.
+    pub(super) fn listed(&self, _pattern: &Text, span: Span) -> Text {
+        Text::hole(Class::Any, Some(span))
+    }
+}
+
+/// `"$@"`, `"${a[@]}"`, `"${!a[@]}"` and their like, which may yield no field at all.
+fn is_list(part: &Part) -> bool {
+    let Part::Param(param) = part else { return false };
+    let Param { name, subscript, op, .. } = param.as_ref();
+    match op {
+        ParamOp::Names(at) => *at,
+        ParamOp::Length => false,
+        _ => *name == ParamName::Special(b'@') || *subscript == Some(Subscript::At),
+    }
+}
+
+/// `$(< file)`
+fn lone_read(sub: &CommandSub) -> bool {
+    let [unit] = sub.script.units.as_slice() else { return false };
+    let [item] = unit.list.items.as_slice() else { return false };
+    let [stage] = item.and_or.first.stages.as_slice() else { return false };
+    let Shape::Simple(simple) = &stage.command.shape else { return false };
+    let bare = simple.args.is_empty() && simple.assigns.is_empty() && item.and_or.rest.is_empty();
+    bare && stage.command.redirects.iter().any(|r| {
+        matches!(
+            (r.op, &r.target),
+            (RedirectOp::Read | RedirectOp::HereString, Target::Word(_)) | (RedirectOp::HereDoc, _)
+        )
+    })
+}
+
+/// What is left of an output: if it may end in something unknown, that may have been all newlines.
+fn without_trailing_newlines(text: &Text) -> Text {
+    let open = |p: &Piece| matches!(p, Piece::Hole(h) if h.class == Class::Any);
+    let pieces = text.pieces();
+    let tail = pieces.iter().rev().take_while(|p| open(p)).count();
+    let last = pieces.len().saturating_sub(tail).saturating_sub(1);
+    let mut out = Text::empty();
+    for (i, piece) in pieces.iter().enumerate() {
+        match piece {
+            Piece::Lit(b) if i == last => {
+                let end = b.iter().rposition(|c| *c != b'\n').map_or(0, |e| e.saturating_add(1));
+                out.push_bytes(b.get(..end).unwrap_or(b""));
+            }
+            other => out.push(other.clone()),
+        }
+    }
+    out
+}
+
+fn with_source(text: &Text, span: Span) -> Text {
+    if text.has_hole() { text.with_source(span) } else { text.clone() }
+}

@@ -1,0 +1,595 @@
+//! `${…}`: what each operator makes of a value (bash manual, "Shell Parameter Expansion").
+
+use super::expand::{Context, Patterns};
+use super::fields::{Alts, Chunk};
+use super::slots::{Key, Shape, Slot};
+use super::vars::{Looked, is_identifier};
+use super::{Eval, GapKind, format, pattern};
+use crate::base::{Bytes, Span, Truth, ansi_c};
+use crate::ir::{Anchor, Arith, CaseChange, Param, ParamName, ParamOp, Subscript, Word};
+use crate::value::{Class, Field, Hole, Text, Value};
+
+/// What a parameter names, before its operator is applied.
+enum Subject {
+    One(Looked),
+    /// `$@`, `${a[@]}` (false), `$*`, `${a[*]}` (true).
+    List(Vec<Field>, bool),
+}
+
+impl Eval<'_> {
+    pub(super) fn param(&mut self, param: &Param, context: Context, alts: &mut Alts) {
+        match &param.op {
+            ParamOp::Names(at) => return self.names(param, *at, context, alts),
+            ParamOp::Keys => return self.keys(param, context, alts),
+            _ => {}
+        }
+        let mut subject = self.subject(param);
+        if param.indirect {
+            subject = self.indirect(subject, param.span);
+        }
+        match &param.op {
+            ParamOp::Value | ParamOp::Names(_) | ParamOp::Keys => self.push_subject(&subject, context, alts),
+            ParamOp::Length => {
+                let length = self.length(&subject, param);
+                alts.value(&length, context.quoted, true);
+            }
+            ParamOp::Default { colon, word } => self.default_op(&subject, *colon, word, None, context, alts),
+            ParamOp::Assign { colon, word } => {
+                self.default_op(&subject, *colon, word, Some(param), context, alts)
+            }
+            ParamOp::Error { colon, word } => {
+                let missing = self.missing(&subject, *colon);
+                if missing.may() {
+                    let mut message = Alts::default();
+                    self.operand(word, context, &mut message);
+                }
+                // Where it is missing the shell ends; where it may be, what follows hangs on that.
+                match missing {
+                    Truth::Yes => self.expansion_failed = true,
+                    Truth::Maybe => self.uncertain = self.uncertain.saturating_add(1),
+                    Truth::No => {}
+                }
+                self.push_subject(&subject, context, alts);
+            }
+            ParamOp::Alternate { colon, word } => match self.missing(&subject, *colon) {
+                Truth::Yes => self.push_subject(&Subject::One(Looked::unset()), context, alts),
+                Truth::No => self.operand(word, context, alts),
+                Truth::Maybe => {
+                    let mut used = Alts::default();
+                    self.uncertain = self.uncertain.saturating_add(1);
+                    let mut outcomes = Vec::new();
+                    self.attempt(|e| e.operand(word, context, &mut used), &mut outcomes);
+                    self.attempt(|_| {}, &mut outcomes);
+                    self.finish_paths(outcomes, false);
+                    let mut forms = used.0;
+                    forms.push(empty_chunks(context));
+                    alts.fork(forms, || hole(param.span, context.quoted));
+                }
+            },
+            ParamOp::Remove { suffix, longest, pattern } => {
+                let pattern = self.operand_pattern(pattern);
+                let o = self.pattern_options();
+                let (suffix, longest) = (*suffix, *longest);
+                self.transform(&subject, param.span, context, alts, |t| {
+                    each(&pattern, t, |s, p| pattern::remove(s, p, suffix, longest, o).map(Text::exact))
+                });
+            }
+            ParamOp::Replace { all, anchor, pattern, with } => {
+                let pattern = self.operand_pattern(pattern);
+                let with = match with {
+                    Some(word) => self.replacement(word),
+                    None => Some(Bytes::default()),
+                };
+                let o = self.pattern_options();
+                self.transform(&subject, param.span, context, alts, |t| {
+                    let with = with.as_ref()?;
+                    each(&pattern, t, |s, p| replace_text(s, p, with, *all, *anchor, o))
+                });
+            }
+            ParamOp::Substring { offset, length } => {
+                self.substring(&subject, offset, length.as_ref(), param, context, alts);
+            }
+            ParamOp::Case { change, all, pattern } => {
+                let pattern = match pattern {
+                    Some(word) => self.operand_pattern(word),
+                    None => vec![Some("?".into())],
+                };
+                let o = self.pattern_options();
+                let (change, all): (CaseChange, bool) = (*change, *all);
+                self.transform(&subject, param.span, context, alts, |t| {
+                    each(&pattern, t, |s, p| {
+                        pattern::change_case(s, Some(p), all, change, o).map(Text::exact)
+                    })
+                });
+            }
+            ParamOp::Transform(letter) => self.transform_letter(&subject, *letter, param.span, context, alts),
+        }
+    }
+
+    fn pattern_options(&self) -> pattern::Options {
+        // Where it is not known whether `extglob` is on, `each` is told nothing sure by a fresh gap elsewhere.
+        pattern::Options { extglob: self.flags().extglob.may(), nocase: false }
+    }
+
+    fn subject(&mut self, param: &Param) -> Subject {
+        let span = param.span;
+        match &param.name {
+            ParamName::Special(c @ (b'@' | b'*')) => {
+                let list = self.all_params(span);
+                Subject::List(list, *c == b'*')
+            }
+            ParamName::Special(c) => Subject::One(self.special(*c, span)),
+            ParamName::Positional(n) => Subject::One(self.positional(*n, span)),
+            ParamName::Var(name) => match &param.subscript {
+                None => Subject::One(self.look_up(name, span)),
+                Some(Subscript::At) => Subject::List(self.elements(name, span), false),
+                Some(Subscript::Star) => Subject::List(self.elements(name, span), true),
+                Some(Subscript::Index(index)) => {
+                    let Some(name) = self.resolve_name(name, span) else {
+                        return Subject::One(Looked::unknown(Some(span)));
+                    };
+                    let key = self.subscript_key(&name, index);
+                    Subject::One(self.look_up_element(&name, &key, span))
+                }
+            },
+        }
+    }
+
+    /// `$?`, `$#`, `$$`, `$!`, `$-`.
+    fn special(&mut self, c: u8, span: Span) -> Looked {
+        match c {
+            b'#' => {
+                let list = self.params();
+                if list.iter().any(|f| f.many) {
+                    Looked::set(Value::integer(Some(span)))
+                } else {
+                    Looked::set(Value::exact(list.len().to_string()))
+                }
+            }
+            b'?' => match self.status() {
+                Truth::Yes => Looked::set("0".into()),
+                _ => Looked::set(Value::integer(Some(span))),
+            },
+            b'$' => Looked::set(Value::integer(Some(span))),
+            b'!' => match self.state.get(&Key::Var("!".into())) {
+                Some(Slot::Var(v)) => Looked { value: Value::integer(Some(span)), unset: v.unset },
+                _ => Looked::unset(),
+            },
+            _ => Looked::set(Value::unknown(Some(span))),
+        }
+    }
+
+    /// `$0`, `$1` …
+    pub(super) fn positional(&mut self, n: u32, span: Span) -> Looked {
+        if n == 0 {
+            return Looked::set(self.start.name.clone().unwrap_or_else(|| Value::unknown(Some(span))));
+        }
+        let index = usize::try_from(n).unwrap_or(usize::MAX).saturating_sub(1);
+        let list = self.params();
+        if list.iter().take(index.saturating_add(1)).any(|f| f.many) {
+            return Looked::unknown(Some(span));
+        }
+        match list.get(index) {
+            Some(f) => Looked::set(f.value.clone()),
+            None => Looked::unset(),
+        }
+    }
+
+    /// Follows `${!x}`: the value is the name of another parameter.
+    fn indirect(&mut self, subject: Subject, span: Span) -> Subject {
+        let Subject::One(looked) = subject else {
+            self.gap(GapKind::Dynamic, "indirect expansion of a list", span);
+            return Subject::One(Looked::unknown(Some(span)));
+        };
+        if looked.unset == Truth::Yes {
+            return Subject::One(Looked::unset());
+        }
+        let names: Option<Vec<Bytes>> =
+            looked.value.exact_alternatives().map(|v| v.into_iter().map(Bytes::from).collect());
+        let single = match names.as_deref() {
+            Some([one]) if looked.unset == Truth::No => Some(one.clone()),
+            _ => None,
+        };
+        match single.and_then(|n| self.named(&n, span)) {
+            Some(subject) => subject,
+            None => {
+                // A subscript in the name would be executed.
+                self.gap(GapKind::Dynamic, "the name of the variable is only known when it runs", span);
+                Subject::One(Looked::unknown(Some(span)))
+            }
+        }
+    }
+
+    /// The parameter that a text names: `x`, `1`, `@`, `a[i]`.
+    fn named(&mut self, name: &[u8], span: Span) -> Option<Subject> {
+        if is_identifier(name) {
+            return Some(Subject::One(self.look_up(name, span)));
+        }
+        if name.iter().all(u8::is_ascii_digit) {
+            let n: u32 = std::str::from_utf8(name).ok()?.parse().ok()?;
+            return Some(Subject::One(self.positional(n, span)));
+        }
+        match name {
+            b"@" => return Some(Subject::List(self.all_params(span), false)),
+            b"*" => return Some(Subject::List(self.all_params(span), true)),
+            [c] if b"#?$!-".contains(c) => return Some(Subject::One(self.special(*c, span))),
+            _ => {}
+        }
+        let (base, index) = split_subscript(name)?;
+        match index {
+            b"@" => return Some(Subject::List(self.elements(base, span), false)),
+            b"*" => return Some(Subject::List(self.elements(base, span), true)),
+            _ => {}
+        }
+        let base = self.resolve_name(base, span)?;
+        let key = self.subscript_text(&base, index, span);
+        Some(Subject::One(self.look_up_element(&base, &key, span)))
+    }
+
+    fn push_subject(&mut self, subject: &Subject, context: Context, alts: &mut Alts) {
+        match subject {
+            Subject::One(looked) => self.looked(looked, context, alts),
+            Subject::List(list, star) => self.list_chunks(list, *star, context, alts),
+        }
+    }
+
+    fn length(&mut self, subject: &Subject, param: &Param) -> Value {
+        let unknown = || Value::integer(Some(param.span));
+        match subject {
+            Subject::List(list, _) if list.iter().any(|f| f.many) => unknown(),
+            Subject::List(list, _) => Value::exact(list.len().to_string()),
+            Subject::One(looked) => {
+                let value = looked.expanded();
+                let exact = value.exact_alternatives().filter(|v| v.iter().all(|s| s.is_ascii()));
+                match exact {
+                    Some(v) => Value::one_of(v.into_iter().map(|s| Text::exact(s.len().to_string()))),
+                    None => unknown(),
+                }
+            }
+        }
+    }
+
+    /// Whether the subject counts as missing to `-`, `=`, `?`, `+`.
+    fn missing(&self, subject: &Subject, colon: bool) -> Truth {
+        match subject {
+            Subject::One(looked) => {
+                let empty = if colon { looked.value.emptiness() } else { Truth::No };
+                looked.unset.or(empty)
+            }
+            Subject::List(list, star) => match list.as_slice() {
+                [] => Truth::Yes,
+                [only] if !only.many => {
+                    if colon {
+                        only.value.emptiness()
+                    } else {
+                        Truth::No
+                    }
+                }
+                // With `:` the joined string is looked at; with several members it holds a separator, which
+                // IFS may have made empty.
+                _ if list.iter().any(|f| f.many) || (*star && colon) => Truth::Maybe,
+                _ => Truth::No,
+            },
+        }
+    }
+
+    fn default_op(
+        &mut self,
+        subject: &Subject,
+        colon: bool,
+        word: &Word,
+        assign: Option<&Param>,
+        context: Context,
+        alts: &mut Alts,
+    ) {
+        match self.missing(subject, colon) {
+            Truth::No => self.push_subject(subject, context, alts),
+            Truth::Yes => self.use_default(word, assign, context, alts),
+            Truth::Maybe => {
+                let mut used = Alts::default();
+                let mut kept = Alts::default();
+                self.uncertain = self.uncertain.saturating_add(1);
+                let mut outcomes = Vec::new();
+                self.attempt(|e| e.use_default(word, assign, context, &mut used), &mut outcomes);
+                // Where it is kept it is set.
+                let present = match subject {
+                    Subject::One(l) => Subject::One(Looked::set(l.value.clone())),
+                    Subject::List(l, s) => Subject::List(l.clone(), *s),
+                };
+                self.attempt(|e| e.push_subject(&present, context, &mut kept), &mut outcomes);
+                self.finish_paths(outcomes, false);
+                let mut forms = kept.0;
+                forms.extend(used.0);
+                alts.fork(forms, || hole(word.span, context.quoted));
+            }
+        }
+    }
+
+    fn use_default(&mut self, word: &Word, assign: Option<&Param>, context: Context, alts: &mut Alts) {
+        let Some(param) = assign else { return self.operand(word, context, alts) };
+        // The value assigned is the operand without splitting; the expansion is what was assigned.
+        let mut own = Alts::default();
+        self.operand(word, Context { quoted: context.quoted, operand: true }, &mut own);
+        let value = Value::one_of(own.0.iter().map(|a| super::fields::string(a)));
+        match (&param.name, &param.subscript, param.indirect) {
+            (ParamName::Var(name), None, false) => {
+                self.assign(name, None, false, value, param.span);
+                let looked = self.look_up(name, param.span);
+                self.looked(&looked, context, alts);
+            }
+            (ParamName::Var(name), Some(Subscript::Index(index)), false) => {
+                let key = self.subscript_key(name, index);
+                self.assign(name, Some(&key), false, value.clone(), param.span);
+                self.looked(&Looked::set(value), context, alts);
+            }
+            (ParamName::Var(_), _, _) => {
+                self.gap(
+                    GapKind::Dynamic,
+                    "assigns through an indirect or whole-array expansion",
+                    param.span,
+                );
+                self.lose();
+                self.looked(&Looked::unknown(Some(param.span)), context, alts);
+            }
+            // Positional and special parameters cannot be assigned this way: bash reports an error.
+            _ => {
+                self.expansion_failed = true;
+                self.looked(&Looked::unknown(Some(param.span)), context, alts);
+            }
+        }
+    }
+
+    fn operand(&mut self, word: &Word, context: Context, alts: &mut Alts) {
+        let inner = Context { quoted: context.quoted, operand: true };
+        if word.parts.is_empty() {
+            alts.text(b"", context.quoted, true);
+            return;
+        }
+        // `${x:-~}`
+        if let Some((crate::ir::Part::Literal(lit), _)) = word.parts.split_first()
+            && lit.text.first() == Some(&b'~')
+            && !context.quoted
+        {
+            alts.push(hole(word.span, false));
+            return;
+        }
+        self.parts(&word.parts, inner, alts);
+    }
+
+    /// The replacement of `${x/p/w}`; none where it is not exactly known.
+    fn replacement(&mut self, word: &Word) -> Option<Bytes> {
+        let mut alts = Alts::default();
+        self.parts(&word.parts, Context { quoted: false, operand: true }, &mut alts);
+        let [one] = alts.0.as_slice() else { return None };
+        // An unquoted `&` stands for the match where `patsub_replacement` is on, as it is by default.
+        let plain = |c: &Chunk| match c {
+            Chunk::Text { bytes, quoted, .. } => *quoted || !bytes.iter().any(|c| matches!(c, b'&' | b'\\')),
+            _ => false,
+        };
+        if !one.iter().all(plain) {
+            return None;
+        }
+        super::fields::string(one).as_exact().map(Bytes::from)
+    }
+
+    /// Applies `f` to each alternative; what it cannot tell is a hole.
+    fn transform(
+        &mut self,
+        subject: &Subject,
+        span: Span,
+        context: Context,
+        alts: &mut Alts,
+        f: impl Fn(&Text) -> Option<Text>,
+    ) {
+        let apply = |v: &Value| v.map(|t| f(t).unwrap_or_else(|| Text::hole(Class::Any, Some(span))));
+        match subject {
+            Subject::One(looked) => {
+                let value = match looked.unset {
+                    Truth::Yes => Value::default(),
+                    Truth::No => apply(&looked.value),
+                    Truth::Maybe => apply(&looked.value).join(&Value::default()),
+                };
+                alts.value(&value, context.quoted, true);
+            }
+            Subject::List(list, star) => {
+                let list: Vec<Field> =
+                    list.iter().map(|x| Field { value: apply(&x.value), ..x.clone() }).collect();
+                self.list_chunks(&list, *star, context, alts);
+            }
+        }
+    }
+
+    fn substring(
+        &mut self,
+        subject: &Subject,
+        offset: &Arith,
+        length: Option<&Arith>,
+        param: &Param,
+        context: Context,
+        alts: &mut Alts,
+    ) {
+        let from = self.arith(offset);
+        let length = length.map(|l| self.arith(l));
+        match subject {
+            Subject::One(_) => {
+                self.transform(subject, param.span, context, alts, |t| {
+                    let s = t.as_exact()?;
+                    if s.is_empty() {
+                        return Some(Text::empty());
+                    }
+                    s.is_ascii().then_some(())?;
+                    let (a, b) = slice_bounds(s.len(), from?, length.map_or(Some(None), |l| l.map(Some))?)?;
+                    Some(Text::exact(s.get(a..b).unwrap_or(b"")))
+                });
+            }
+            Subject::List(list, star) => {
+                let positional = matches!(param.name, ParamName::Special(_));
+                let known = !list.iter().any(|f| f.many);
+                let bounds = from.zip(length.map_or(Some(None), |l| l.map(Some)));
+                let picked = match bounds {
+                    // `${@:0}` begins with `$0`.
+                    Some((from, length)) if known && positional && from >= 1 => {
+                        slice_bounds(list.len().saturating_add(1), from, length)
+                            .and_then(|(a, b)| Some((a.checked_sub(1)?, b.checked_sub(1)?)))
+                    }
+                    Some((from, length)) if known && !positional && self.dense(param) => {
+                        slice_bounds(list.len(), from, length)
+                    }
+                    _ => None,
+                };
+                let list = match picked {
+                    Some((a, b)) => list.get(a..b).unwrap_or(&[]).to_vec(),
+                    None => vec![Field::many(Value::unknown(Some(param.span)), param.span)],
+                };
+                self.list_chunks(&list, *star, context, alts);
+            }
+        }
+    }
+
+    /// Whether an array's subscripts are 0, 1, 2 …
+    fn dense(&mut self, param: &Param) -> bool {
+        let ParamName::Var(name) = &param.name else { return false };
+        match self.var(name).shape {
+            Shape::Indexed(map) => map.keys().enumerate().all(|(i, k)| u64::try_from(i).ok() == Some(*k)),
+            _ => false,
+        }
+    }
+
+    fn transform_letter(
+        &mut self,
+        subject: &Subject,
+        letter: u8,
+        span: Span,
+        context: Context,
+        alts: &mut Alts,
+    ) {
+        match letter {
+            b'Q' => self
+                .transform(subject, span, context, alts, |t| Some(Text::exact(format::quote(t.as_exact()?)))),
+            b'E' => {
+                self.transform(subject, span, context, alts, |t| Some(Text::exact(ansi_c(t.as_exact()?))))
+            }
+            b'U' | b'u' | b'L' => {
+                let change = if letter == b'L' { CaseChange::Lower } else { CaseChange::Upper };
+                let all = letter != b'u';
+                let o = pattern::Options::default();
+                self.transform(subject, span, context, alts, |t| {
+                    pattern::change_case(t.as_exact()?, None, all, change, o).map(Text::exact)
+                });
+            }
+            b'P' => {
+                self.prompt(subject, span);
+                alts.push(hole(span, context.quoted));
+            }
+            // Attributes, or a statement that makes the variable again: text that we do not rebuild.
+            _ => match subject {
+                Subject::One(_) => alts.push(hole(span, context.quoted)),
+                Subject::List(..) => alts.push(Chunk::Many(Value::unknown(Some(span)))),
+            },
+        }
+    }
+
+    /// `${x@P}` expands the value as a prompt: command substitutions in it run.
+    fn prompt(&mut self, subject: &Subject, span: Span) {
+        let Subject::One(looked) = subject else {
+            self.gap(GapKind::Dynamic, "values expanded as prompts", span);
+            return;
+        };
+        if looked.unset == Truth::Yes {
+            return;
+        }
+        let exact = looked.value.as_exact().filter(|t| !t.contains(&b'\\')).map(Bytes::from);
+        let Some(text) = exact else {
+            self.gap(GapKind::Dynamic, "a value expanded as a prompt", span);
+            return;
+        };
+        self.run_quoted(&text, span);
+    }
+
+    /// `${!prefix*}`
+    fn names(&mut self, param: &Param, at: bool, context: Context, alts: &mut Alts) {
+        // Which names exist depends on the whole environment and on bash itself.
+        let any = Field::many(Text::hole(Class::Any, Some(param.span)), param.span);
+        self.list_chunks(&[any], !at, context, alts);
+    }
+
+    /// `${!a[@]}`
+    fn keys(&mut self, param: &Param, context: Context, alts: &mut Alts) {
+        let ParamName::Var(name) = &param.name else { return };
+        let star = matches!(param.subscript, Some(Subscript::Star));
+        let span = param.span;
+        let var = match self.resolve_name(name, span) {
+            Some(name) => self.var(&name),
+            None => super::slots::Var::unknown(),
+        };
+        let list = match (&var.shape, var.unset) {
+            (_, Truth::Yes) => vec![],
+            (Shape::Scalar(_), Truth::No) => vec![Field::one("0", span)],
+            (Shape::Indexed(map), Truth::No) => {
+                map.keys().map(|k| Field::one(Value::exact(k.to_string()), span)).collect()
+            }
+            (Shape::Assoc(map), Truth::No) => {
+                let any = Value::one_of(map.keys().map(|k| Text::exact(k.clone())));
+                map.keys().map(|_| Field::one(any.clone(), span)).collect()
+            }
+            _ => vec![Field::many(Value::unknown(Some(span)), span)],
+        };
+        self.list_chunks(&list, star, context, alts);
+    }
+}
+
+fn hole(span: Span, quoted: bool) -> Chunk {
+    Chunk::Hole { hole: Hole { class: Class::Any, source: Some(span) }, quoted }
+}
+
+fn empty_chunks(context: Context) -> Vec<Chunk> {
+    vec![Chunk::Text { bytes: Bytes::default(), quoted: context.quoted, split: true }]
+}
+
+/// Applies `f` where the text and the one pattern are exactly known.
+fn each(patterns: &Patterns, text: &Text, f: impl Fn(&[u8], &[u8]) -> Option<Text>) -> Option<Text> {
+    let [Some(pattern)] = patterns.as_slice() else { return None };
+    f(text.as_exact()?, pattern)
+}
+
+fn replace_text(
+    subject: &[u8],
+    pattern: &[u8],
+    with: &[u8],
+    all: bool,
+    anchor: Anchor,
+    o: pattern::Options,
+) -> Option<Text> {
+    pattern::replace(subject, pattern, with, all, anchor, o).map(Text::exact)
+}
+
+/// Offset and length as bash reads them, as a range of `0..len`; none where bash reports an error or the
+/// range lies outside.
+fn slice_bounds(len: usize, from: i64, length: Option<i64>) -> Option<(usize, usize)> {
+    let total = i64::try_from(len).ok()?;
+    let start = if from < 0 { total.checked_add(from)? } else { from };
+    if start < 0 || start > total {
+        return Some((0, 0));
+    }
+    let end = match length {
+        None => total,
+        Some(l) if l < 0 => {
+            let end = total.checked_add(l)?;
+            // Bash: "substring expression < 0".
+            if end < start {
+                return None;
+            }
+            end
+        }
+        Some(l) => start.saturating_add(l).min(total),
+    };
+    Some((usize::try_from(start).ok()?, usize::try_from(end).ok()?))
+}
+
+/// `name[index]` → its two parts.
+pub(super) fn split_subscript(text: &[u8]) -> Option<(&[u8], &[u8])> {
+    let open = text.iter().position(|c| *c == b'[')?;
+    let (name, rest) = text.split_at_checked(open)?;
+    let index = rest.strip_prefix(b"[")?.strip_suffix(b"]")?;
+    is_identifier(name).then_some((name, index))
+}

@@ -1,0 +1,339 @@
+//! Simple commands: expansion in bash's order, then what the name means (bash manual, "Simple Command
+//! Expansion", "Command Search and Execution").
+
+use super::slots::{Key, Slot};
+use super::{Eval, GapKind, Kind, Redirection, Run, Step};
+use crate::base::{Bytes, Segment, Span, Truth};
+use crate::effect::Outcome;
+use crate::ir::{Arg, Assign, AssignValue, Redirect, Simple, Subscript, Word};
+use crate::value::{Field, Piece, Text, Value};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
+/// A command after expansion, on its way to be run.
+#[derive(Clone, Debug)]
+pub(super) struct Invoke {
+    pub(super) argv: Vec<Field>,
+    /// The assignments among the arguments of a declaration builtin, by their place in `argv`.
+    pub(super) declared: Vec<(usize, Assign)>,
+    pub(super) assigns: Vec<(Bytes, Value)>,
+    pub(super) redirects: Vec<Redirection>,
+    pub(super) span: Span,
+    /// The builtins that this command was reached through (`command`, `exec`).
+    pub(super) wrappers: Vec<Bytes>,
+}
+
+/// Which kinds of command a name is looked for among.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Among {
+    All,
+    /// `command`: no functions.
+    NoFunctions,
+    /// `builtin`
+    Builtins,
+    /// `exec`
+    Programs,
+}
+
+impl Eval<'_> {
+    pub(super) fn simple(&mut self, simple: &Simple, redirects: &[Redirect], span: Span) {
+        if self.traps_set {
+            self.run_trap(b"DEBUG");
+        }
+        let expanded = self.with_alias(simple);
+        let simple = expanded.as_ref().unwrap_or(simple);
+        self.sub_status = None;
+        let (argv, declared) = self.arguments(simple);
+        if argv.is_empty() {
+            self.settle_cwd();
+            self.assignments_only(simple, redirects);
+            return;
+        }
+        self.carried = carried(simple);
+        let redirects = self.expand_redirects(redirects);
+        if self.expansion_failed {
+            self.expansion_failed = false;
+            self.exit_shell();
+            return;
+        }
+        let (assigns, saved_vars) = self.temporary(&simple.assigns);
+        let saved_fds = self.apply_redirects(&redirects);
+        let before_cwd = self.state.get(&Key::Cwd).cloned();
+        let invoke = Invoke { argv, declared, assigns, redirects, span, wrappers: vec![] };
+        let keep_fds = self.dispatch(invoke, Among::All);
+        if !keep_fds {
+            self.restore_fds(saved_fds);
+        }
+        self.restore_vars(saved_vars);
+        // What depended on the status of an earlier `cd` depends on nothing now.
+        if self.state.get(&Key::Cwd) == before_cwd.as_ref() {
+            self.settle_cwd();
+        }
+        if self.traps_set && self.status() != Truth::Yes {
+            self.run_trap(b"ERR");
+        }
+    }
+
+    fn arguments(&mut self, simple: &Simple) -> (Vec<Field>, Vec<(usize, Assign)>) {
+        let mut argv = Vec::with_capacity(simple.args.len());
+        let mut declared = Vec::new();
+        for arg in &simple.args {
+            match arg {
+                Arg::Word(word) => self.word_fields(word, &mut argv),
+                Arg::Assign(assign) => {
+                    declared.push((argv.len(), assign.clone()));
+                    let value = self.assignment_text(assign);
+                    argv.push(Field::one(value, assign.span));
+                }
+            }
+        }
+        (argv, declared)
+    }
+
+    /// `name=value` as an argument that a person sees.
+    fn assignment_text(&mut self, assign: &Assign) -> Value {
+        let mut text = Text::exact(assign.name.clone());
+        if assign.subscript.is_some() {
+            text.push(Piece::Hole(crate::value::Hole {
+                class: crate::value::Class::Any,
+                source: Some(assign.span),
+            }));
+        }
+        text.push_bytes(if assign.append { b"+=" } else { b"=" });
+        let value = match &assign.value {
+            AssignValue::Scalar(word) => self.assign_string(word),
+            AssignValue::Array(_) => Value::unknown(Some(assign.span)),
+        };
+        Value::from(text).concat(&value)
+    }
+
+    /// Assignments and redirections without a command name: they change the shell itself.
+    fn assignments_only(&mut self, simple: &Simple, redirects: &[Redirect]) {
+        let saved = self.redirect_all(redirects, true);
+        for assign in &simple.assigns {
+            self.assign_statement(assign);
+        }
+        self.restore_fds(saved);
+        if self.expansion_failed {
+            self.expansion_failed = false;
+            self.exit_shell();
+            return;
+        }
+        let opens = redirects.iter().any(|r| !matches!(r.target, crate::ir::Target::HereDoc(_)));
+        let status = self.sub_status.unwrap_or(Truth::Yes);
+        let status = if opens { status.and(Truth::Maybe) } else { status };
+        let readonly = simple.assigns.iter().any(|a| self.var(&a.name).attrs.readonly.may());
+        self.set_status(if readonly { Truth::Maybe } else { status });
+    }
+
+    /// `name=value` as a statement.
+    pub(super) fn assign_statement(&mut self, assign: &Assign) {
+        match &assign.value {
+            AssignValue::Scalar(word) => {
+                let value = self.assign_string(word);
+                let key = self.assign_key(assign);
+                self.assign(&assign.name, key.as_ref(), assign.append, value, assign.span);
+            }
+            AssignValue::Array(elements) => {
+                self.assign_array(&assign.name, elements, assign.append, assign.span)
+            }
+        }
+    }
+
+    fn assign_key(&mut self, assign: &Assign) -> Option<super::vars::Subscripted> {
+        match &assign.subscript {
+            None => None,
+            Some(Subscript::Index(index)) => {
+                let name =
+                    self.resolve_name(&assign.name, assign.span).unwrap_or_else(|| assign.name.clone());
+                Some(self.subscript_key(&name, index))
+            }
+            Some(Subscript::At | Subscript::Star) => Some(super::vars::Subscripted::Index(None)),
+        }
+    }
+
+    /// Assignments in front of a command: seen by it and by those after them, gone when it ends.
+    fn temporary(&mut self, assigns: &[Assign]) -> (Vec<(Bytes, Value)>, Vec<(Bytes, Option<Slot>)>) {
+        let mut seen = Vec::new();
+        let mut saved = Vec::new();
+        for assign in assigns {
+            let key = Key::Var(assign.name.clone());
+            saved.push((assign.name.clone(), self.state.get(&key).cloned()));
+            self.assign_statement(assign);
+            let mut var = self.var(&assign.name);
+            var.attrs.exported = Truth::Yes;
+            self.put_var(&assign.name, var);
+            let value = self.look_up(&assign.name, assign.span).expanded();
+            seen.push((assign.name.clone(), value));
+        }
+        (seen, saved)
+    }
+
+    fn restore_vars(&mut self, saved: Vec<(Bytes, Option<Slot>)>) {
+        for (name, slot) in saved.into_iter().rev() {
+            self.state.set(Key::Var(name), slot);
+        }
+    }
+
+    /// Finds what the name means and runs it. Returns whether the redirections stay in force (`exec`).
+    pub(super) fn dispatch(&mut self, invoke: Invoke, among: Among) -> bool {
+        let Some(first) = invoke.argv.first() else { return false };
+        let names = first.value.exact_alternatives().filter(|_| !first.many);
+        let Some(names) = names else {
+            self.unknown_command(invoke);
+            return false;
+        };
+        let names: Vec<Bytes> = names.into_iter().map(Bytes::from).collect();
+        match names.as_slice() {
+            [name] => {
+                let name = name.clone();
+                self.named_command(&name, invoke, among)
+            }
+            _ => {
+                let mut outcomes = Vec::new();
+                let mut live = Vec::new();
+                self.uncertain = self.uncertain.saturating_add(1);
+                for name in &names {
+                    let mut one = invoke.clone();
+                    if let Some(f) = one.argv.first_mut() {
+                        f.value = Value::exact(name.clone());
+                    }
+                    live.push(self.attempt(
+                        |e| {
+                            e.named_command(name, one, among);
+                        },
+                        &mut outcomes,
+                    ));
+                }
+                let lost = live.iter().any(|l| *l) && live.iter().any(|l| !*l);
+                self.finish_paths(outcomes, lost);
+                false
+            }
+        }
+    }
+
+    fn named_command(&mut self, name: &Bytes, invoke: Invoke, among: Among) -> bool {
+        if among == Among::All
+            && let Some(func) = self.func(name)
+        {
+            let call = |e: &mut Self| {
+                e.record(Kind::Function, &invoke, Outcome::default(), None);
+                e.call_function(&func, &invoke);
+            };
+            match func.absent {
+                Truth::Yes => {}
+                Truth::No => {
+                    call(self);
+                    return false;
+                }
+                Truth::Maybe => {
+                    let other = invoke.clone();
+                    self.either(call, |e| {
+                        e.named_command(name, other, Among::NoFunctions);
+                    });
+                    return false;
+                }
+            }
+        }
+        if self.is_lost() && among == Among::All {
+            self.gap(GapKind::Dynamic, "unread code may have redefined this name", invoke.span);
+        }
+        if among != Among::Programs && !name.contains(&b'/') && super::builtins::is_builtin(name) {
+            return self.run_builtin(name, invoke);
+        }
+        if among != Among::Builtins {
+            self.external(&invoke);
+        } else {
+            self.set_status(Truth::No);
+        }
+        false
+    }
+
+    fn unknown_command(&mut self, invoke: Invoke) {
+        let span = invoke.argv.first().map_or(invoke.span, |f| f.span);
+        self.gap(GapKind::Dynamic, "the program is only known when it runs", span);
+        self.record(Kind::External, &invoke, Outcome::default(), None);
+        self.write_fd(1, Value::unknown(Some(invoke.span)));
+        self.consume_stdin();
+        self.set_status(Truth::Maybe);
+    }
+
+    /// Lists a command, once however often it is met with the same words.
+    pub(super) fn record(
+        &mut self,
+        kind: Kind,
+        invoke: &Invoke,
+        outcome: Outcome,
+        environ: Option<super::Environ>,
+    ) {
+        let cwd = self.cwd();
+        let mut hasher = DefaultHasher::new();
+        (kind, invoke.span, &cwd, &invoke.wrappers).hash(&mut hasher);
+        for f in &invoke.argv {
+            (&f.value, f.many).hash(&mut hasher);
+        }
+        for r in &invoke.redirects {
+            (&r.target.value, r.target.many).hash(&mut hasher);
+        }
+        for (name, value) in &invoke.assigns {
+            (name, value).hash(&mut hasher);
+        }
+        if !self.seen.insert(hasher.finish()) {
+            return;
+        }
+        self.trace.steps.push(Step::Run(Run {
+            kind,
+            argv: invoke.argv.clone(),
+            assigns: invoke.assigns.clone(),
+            redirects: invoke.redirects.clone(),
+            wrappers: invoke.wrappers.clone(),
+            cwd,
+            span: invoke.span,
+            certain: self.certain(),
+            outcome,
+            environ,
+        }));
+    }
+
+    /// The stretches of the word at `span` that stand in the source unchanged.
+    pub(super) fn segments_of(&self, span: Span) -> Vec<Segment> {
+        let found = self.carried.iter().find(|(s, _)| *s == span);
+        found.map(|(_, segments)| segments.clone()).unwrap_or_default()
+    }
+}
+
+/// Where the wholly literal words of a command stand in the source, so that program text in them maps back.
+fn carried(simple: &Simple) -> Vec<(Span, Vec<Segment>)> {
+    let word = |a: &Arg| match a {
+        Arg::Word(w) => literal_segments(w).map(|s| (w.span, s)),
+        Arg::Assign(_) => None,
+    };
+    // A name alone carries no program text.
+    simple.args.iter().skip(1).filter_map(word).collect()
+}
+
+/// The verbatim stretches of a word whose text is known from the source alone.
+pub(super) fn literal_segments(word: &Word) -> Option<Vec<Segment>> {
+    fn add(parts: &[crate::ir::Part], at: &mut u32, out: &mut Vec<Segment>) -> Option<()> {
+        for part in parts {
+            match part {
+                crate::ir::Part::Literal(l) | crate::ir::Part::Quoted(l) => {
+                    let len = u32::try_from(l.text.len()).ok()?;
+                    if l.span.len() == l.text.len() && len > 0 {
+                        out.push(Segment { at: *at, from: l.span });
+                    }
+                    *at = at.checked_add(len)?;
+                }
+                crate::ir::Part::Double(inner, _) => add(inner, at, out)?,
+                _ => return None,
+            }
+        }
+        Some(())
+    }
+    // Short words are names and options; only a text with a blank or operator can be a program.
+    if word.span.len() < 3 {
+        return None;
+    }
+    let (mut at, mut out) = (0, Vec::new());
+    add(&word.parts, &mut at, &mut out)?;
+    Some(out)
+}
