@@ -144,7 +144,7 @@ impl Driver<'_> {
                     let origin = Origin::Nested { segments: segments.clone(), carrier };
                     let id = self.analysis.sources.add(text, origin);
                     let start = Start {
-                        params: params.clone(),
+                        params: params.iter().cloned().map(crate::value::Field::settled).collect(),
                         name: name.clone(),
                         environ: environ.clone(),
                         cwd: Some(run.cwd.clone()),

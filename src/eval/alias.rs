@@ -4,10 +4,11 @@
 //! An alias that is one simple command is followed. One that changes how the text after it is read (an open
 //! quote, an operator, a reserved word) is a gap from the next unit on.
 
-use super::slots::{Key, Slot};
+use super::slots::{Alias, Key, Slot};
 use super::{Eval, GapKind};
 use crate::base::{Bytes, Span, Truth};
 use crate::ir::{Arg, List, Shape, Simple, Word};
+use crate::value::Value;
 
 /// How often aliases may expand to aliases.
 const ROUNDS: u32 = 16;
@@ -22,6 +23,17 @@ impl Eval<'_> {
                 .map_or(Span::new(crate::base::SourceId::ROOT, 0, 0), |i| i.and_or.first.span);
             self.gap(GapKind::Syntax, "an alias may change how this text is read", span);
         }
+    }
+
+    /// From the next unit on `name` stands for `text`.
+    pub(super) fn set_alias(&mut self, name: &[u8], text: Option<Value>) {
+        let key = Key::Alias(name.into());
+        let mut alias = match self.state.get(&key) {
+            Some(Slot::Alias(alias)) => alias.clone(),
+            _ => Alias::default(),
+        };
+        alias.history.push((text, self.next_unit));
+        self.state.set(key, Some(Slot::Alias(alias)));
     }
 
     /// Notes a new alias; one that is not a plain simple command is followed no further.
@@ -127,8 +139,8 @@ impl Eval<'_> {
     fn alias_of(&mut self, word: &Word) -> Option<(Bytes, Option<Bytes>)> {
         let name = word.bare()?;
         let Some(Slot::Alias(alias)) = self.state.get(&Key::Alias(name.clone())) else { return None };
-        let text = alias.text.as_ref()?;
-        // Words of the alias itself count as read with the command it stands in.
-        (alias.unit < self.unit).then(|| (name.clone(), text.as_exact().map(Bytes::from)))
+        let (text, _) = alias.history.iter().rev().find(|(_, unit)| *unit < self.unit)?;
+        let text = text.as_ref()?;
+        Some((name.clone(), text.as_exact().map(Bytes::from)))
     }
 }

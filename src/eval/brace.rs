@@ -8,6 +8,7 @@
 mod tests;
 
 use crate::base::{Bytes, Span};
+use crate::ir::visit::{Visit, walk_param};
 use crate::ir::{Lit, ParamName, ParamOp, Part, Word};
 
 /// Words that one word may become.
@@ -39,10 +40,35 @@ pub(crate) fn expand(word: &Word) -> Option<Vec<Word>> {
     if word.parts.iter().any(|p| matches!(p, Part::ExtGlob { .. } | Part::Arith(_)) && busy(p)) {
         return None;
     }
+    // Bash counts the braces inside `${…}` too.
+    if word.parts.iter().any(|p| matches!(p, Part::Param(_) | Part::Double(..)) && braced(p)) {
+        return None;
+    }
     let units: Vec<Unit> = word.parts.iter().enumerate().flat_map(|(i, p)| units_of(i, p)).collect();
     let mut work = WORK;
     let rows = rows(word, &units, &mut work, 0)?;
     rows.into_iter().map(|row| build(word, &row)).collect()
+}
+
+/// Whether a `${…}` in the part holds braces of its own.
+fn braced(part: &Part) -> bool {
+    struct Finder {
+        inside: u32,
+        found: bool,
+    }
+    impl Visit for Finder {
+        fn visit_param(&mut self, param: &crate::ir::Param) {
+            self.inside = self.inside.saturating_add(1);
+            walk_param(self, param);
+            self.inside = self.inside.saturating_sub(1);
+        }
+        fn visit_lit(&mut self, lit: &crate::ir::Lit) {
+            self.found |= self.inside > 0 && lit.text.iter().any(|b| matches!(b, b'{' | b'}'));
+        }
+    }
+    let mut finder = Finder { inside: 0, found: false };
+    finder.visit_part(part);
+    finder.found
 }
 
 fn busy(part: &Part) -> bool {

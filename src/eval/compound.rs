@@ -270,12 +270,9 @@ impl Eval<'_> {
             });
             return;
         }
-        let any = Value::one_of(fields.iter().flat_map(|f| {
-            f.value
-                .alternatives()
-                .iter()
-                .map(|t| if t.has_glob() { self.listed(t, f.span) } else { t.clone() })
-        }));
+        let any = Value::one_of(
+            fields.iter().flat_map(|f| f.clone().settled().value.alternatives().to_vec()),
+        );
         self.widened_loop(span, |e| {
             e.assign_plain(var, any.clone());
             e.list(body);
@@ -302,6 +299,8 @@ impl Eval<'_> {
     fn while_loop(&mut self, until: bool, condition: &List, body: &List, span: Span) {
         let mut round = 0u32;
         let mut settled = false;
+        // The status of a loop is that of its last body, or success where it never ran.
+        let mut last = Truth::Yes;
         self.in_loop(|e| {
             loop {
                 if round >= limits::LOOP_ROUNDS {
@@ -324,8 +323,7 @@ impl Eval<'_> {
                     Truth::No => {
                         e.state.keep(mark);
                         e.assume(Truth::from(until));
-                        // The status of a loop is that of its last body, which ran or not.
-                        e.set_status(Truth::Yes);
+                        e.set_status(last);
                         settled = true;
                         return;
                     }
@@ -337,6 +335,7 @@ impl Eval<'_> {
                 }
                 e.assume(Truth::from(!until));
                 e.round(|e| e.list(body));
+                last = e.status();
                 if e.ended() {
                     settled = true;
                     return;
@@ -373,6 +372,7 @@ impl Eval<'_> {
     fn arith_loop(&mut self, condition: &Arith, step: &Arith, body: &List, span: Span) {
         let mut round = 0u32;
         let mut settled = false;
+        let mut last = Truth::Yes;
         let test = |e: &mut Self| {
             if condition.parts.is_empty() { Some(1) } else { e.arith(condition) }
         };
@@ -384,7 +384,7 @@ impl Eval<'_> {
                 match goes_on {
                     Some(0) => {
                         e.state.keep(mark);
-                        e.set_status(Truth::Yes);
+                        e.set_status(last);
                         settled = true;
                         return;
                     }
@@ -395,6 +395,7 @@ impl Eval<'_> {
                     }
                 }
                 e.round(|e| e.list(body));
+                last = e.status();
                 if e.ended() {
                     settled = true;
                     return;

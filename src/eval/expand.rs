@@ -31,7 +31,8 @@ enum Tilde {
     Word,
     /// At the start and after each `:`.
     Assign,
-    Never,
+    /// At the start only.
+    Start,
 }
 
 /// The forms of a pattern; none where one is not known.
@@ -49,6 +50,15 @@ impl Eval<'_> {
 
     /// One word as arguments.
     pub(super) fn word_fields(&mut self, word: &Word, out: &mut Vec<Field>) {
+        self.fields_of(word, Tilde::Word, out);
+    }
+
+    /// One word as members of an array.
+    pub(super) fn element_fields(&mut self, word: &Word, out: &mut Vec<Field>) {
+        self.fields_of(word, Tilde::Start, out);
+    }
+
+    fn fields_of(&mut self, word: &Word, tilde: Tilde, out: &mut Vec<Field>) {
         let braces = self.flags().braceexpand;
         if braces.may() && brace::candidates(word) {
             match brace::expand(word) {
@@ -59,20 +69,20 @@ impl Eval<'_> {
                 }
                 Some(words) => {
                     for w in &words {
-                        self.braceless_fields(w, out);
+                        self.braceless_fields(w, tilde, out);
                     }
                 }
                 None => {
-                    self.gap(GapKind::Limit, "too many words from braces", word.span);
+                    self.gap(GapKind::Limit, "braces that are not followed", word.span);
                     out.push(Field::many(Value::unknown(Some(word.span)), word.span));
                 }
             }
             return;
         }
-        self.braceless_fields(word, out);
+        self.braceless_fields(word, tilde, out);
     }
 
-    fn braceless_fields(&mut self, word: &Word, out: &mut Vec<Field>) {
+    fn braceless_fields(&mut self, word: &Word, tilde: Tilde, out: &mut Vec<Field>) {
         // Nearly all words are one plain literal.
         if let [Part::Literal(lit)] = word.parts.as_slice()
             && !lit.text.iter().any(|c| matches!(c, b'*' | b'?' | b'[' | b'~'))
@@ -80,7 +90,7 @@ impl Eval<'_> {
             out.push(Field::one(Text::exact(lit.text.clone()), word.span));
             return;
         }
-        let alts = self.word_chunks(word, Tilde::Word);
+        let alts = self.word_chunks(word, tilde);
         let how = self.splitting();
         let mut forms = alts.0.iter().map(|alt| fields::split(alt, &how, word.span));
         let Some(first) = forms.next() else { return };
@@ -126,6 +136,28 @@ impl Eval<'_> {
     pub(super) fn word_string(&mut self, word: &Word) -> Value {
         let alts = self.word_chunks(word, Tilde::Word);
         Value::one_of(alts.0.iter().map(|a| fields::string(a)))
+    }
+
+    /// An assignment among the arguments of a declaration, where braces may make several of it.
+    pub(super) fn declared_words(&mut self, assign: &crate::ir::Assign) -> Option<Vec<Word>> {
+        let crate::ir::AssignValue::Scalar(value) = &assign.value else { return None };
+        if assign.subscript.is_some() || !self.flags().braceexpand.may() || !brace::candidates(value) {
+            return None;
+        }
+        let mut name = assign.name.clone();
+        name.extend_from_slice(if assign.append { b"+=" } else { b"=" });
+        let mut parts = vec![Part::Literal(Lit { text: name, span: assign.span })];
+        for part in &value.parts {
+            match (parts.last_mut(), part) {
+                (Some(Part::Literal(last)), Part::Literal(lit)) => last.text.extend_from_slice(&lit.text),
+                _ => parts.push(part.clone()),
+            }
+        }
+        let words = brace::expand(&Word { parts, span: assign.span });
+        if words.is_none() {
+            self.gap(GapKind::Limit, "braces that are not followed", assign.span);
+        }
+        words.filter(|w| w.len() > 1)
     }
 
     /// The right-hand side of an assignment.
@@ -183,7 +215,6 @@ impl Eval<'_> {
         let mut alts = Alts::default();
         let mut parts = word.parts.as_slice();
         if let Some((Part::Literal(lit), rest)) = word.parts.split_first()
-            && tilde != Tilde::Never
             && lit.text.contains(&b'~')
         {
             self.tilde_literal(lit, rest.is_empty(), tilde, &mut alts);
@@ -206,19 +237,20 @@ impl Eval<'_> {
     fn tilde_literal(&mut self, lit: &Lit, last: bool, tilde: Tilde, alts: &mut Alts) {
         let text = lit.text.as_slice();
         let mut rest = text;
-        if tilde == Tilde::Word {
+        if tilde != Tilde::Assign {
             if text.first() == Some(&b'~') {
                 rest = self.tilde_prefix(text, b"/", last, lit.span, alts);
                 alts.text(rest, false, false);
                 return;
             }
             // `name=~/x` as an argument.
-            let Some(eq) = text.iter().position(|c| *c == b'=') else {
+            let eq = text.iter().position(|c| *c == b'=').filter(|_| tilde == Tilde::Word);
+            let Some(eq) = eq else {
                 alts.text(text, false, false);
                 return;
             };
             let (name, value) = text.split_at_checked(eq.saturating_add(1)).unwrap_or((text, b""));
-            let named = name.split_last().is_some_and(|(_, n)| super::vars::is_identifier(n));
+            let named = name.split_last().is_some_and(|(_, n)| assignable(n));
             alts.text(name, false, false);
             if !named || value.is_empty() {
                 alts.text(value, false, false);
@@ -267,8 +299,15 @@ impl Eval<'_> {
                     _ => Value::unknown(Some(span)),
                 }
             }
-            b"~+" => self.look_up(b"PWD", span).expanded(),
-            b"~-" => self.look_up(b"OLDPWD", span).expanded(),
+            b"~+" | b"~-" => {
+                // Where the variable is unset the text stays.
+                let looked = self.look_up(if name == b"~+" { b"PWD" } else { b"OLDPWD" }, span);
+                match looked.unset {
+                    Truth::No => looked.value,
+                    Truth::Yes => Value::exact(name),
+                    Truth::Maybe => looked.value.join(&Value::exact(name)),
+                }
+            }
             _ => Value::unknown(Some(span)),
         };
         alts.value(&value, true, false);
@@ -302,12 +341,23 @@ impl Eval<'_> {
 
     fn double(&mut self, inner: &[Part], alts: &mut Alts) {
         let mut content = Alts::default();
-        self.parts(inner, Context::QUOTED, &mut content);
-        let only_lists = !inner.is_empty() && inner.iter().all(is_list);
+        // `"$@"` without parameters is nothing, and takes with it what else in the quotes is empty; without
+        // such a list there is a field even if it is empty.
+        let mut vanishes = false;
+        for part in inner {
+            let before = content.clone();
+            self.parts(std::slice::from_ref(part), Context::QUOTED, &mut content);
+            vanishes |= is_list(part) && content.0 == before.0;
+        }
         for alt in &mut content.0 {
-            // `"$@"` without parameters is nothing; all else in quotes is a field even if it is empty.
-            if !only_lists {
+            let empty = |c: &Chunk| matches!(c, Chunk::Text { bytes, .. } if bytes.is_empty());
+            let open = |c: &Chunk| matches!(c, Chunk::Hole { hole, .. } if hole.class == Class::Any);
+            if !vanishes {
                 alt.insert(0, Chunk::Text { bytes: Bytes::default(), quoted: true, split: false });
+            } else if alt.iter().all(empty) {
+                alt.clear();
+            } else if alt.iter().all(|c| empty(c) || open(c)) {
+                *alt = vec![Chunk::Many(fields::string(alt).into())];
             }
         }
         alts.fork(content.0, || Chunk::Hole { hole: Hole { class: Class::Any, source: None }, quoted: true });
@@ -421,9 +471,21 @@ impl Eval<'_> {
             (true, None) => None,
             (false, _) => Some(Bytes::default()),
         };
+        // With other separators than blanks an unquoted list keeps its empty members.
+        let blanks_only = self.ifs().is_some_and(|i| i.iter().all(|c| matches!(c, b' ' | b'\t' | b'\n')) && !i.is_empty());
+        if !context.quoted && !blanks_only && list.iter().any(|f| f.value.emptiness().may()) {
+            let span = list.first().map(|f| f.span);
+            alts.push(Chunk::Many(Value::unknown(span)));
+            return;
+        }
+        let mut after_many = false;
         for (i, field) in list.iter().enumerate() {
-            if i > 0 {
-                match (star && context.quoted, &joiner) {
+            // Next to members that may not be there the separator may not be either: their hole covers it.
+            let joins = star && context.quoted;
+            let skip = joins && (field.many || after_many);
+            after_many = field.many;
+            if i > 0 && !skip {
+                match (joins, &joiner) {
                     (true, Some(j)) => alts.text(j, true, false),
                     (true, None) => {
                         alts.push(Chunk::Hole {
@@ -452,11 +514,13 @@ impl Eval<'_> {
     pub(super) fn looked(&mut self, looked: &Looked, context: Context, alts: &mut Alts) {
         alts.value(&looked.expanded(), context.quoted, true);
     }
+}
 
-    /// A file name that a pattern may list, or the pattern itself.
-    pub(super) fn listed(&self, _pattern: &Text, span: Span) -> Text {
-        Text::hole(Class::Any, Some(span))
-    }
+/// What may stand before the `=` of a word that looks like an assignment.
+fn assignable(name: &[u8]) -> bool {
+    let name = name.strip_suffix(b"+").unwrap_or(name);
+    let base = name.iter().position(|c| *c == b'[').filter(|_| name.ends_with(b"]"));
+    super::vars::is_identifier(name.get(..base.unwrap_or(name.len())).unwrap_or(name))
 }
 
 /// `"$@"`, `"${a[@]}"`, `"${!a[@]}"` and their like, which may yield no field at all.

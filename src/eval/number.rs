@@ -160,6 +160,10 @@ impl Eval<'_> {
                 }
                 Piece::Hole(_) => {
                     self.gap(GapKind::Dynamic, "arithmetic on text that is only known when it runs", span);
+                    let never = |p: &Piece| matches!(p, Piece::Lit(b) if b.contains(&b'\''));
+                    if single.pieces().iter().any(never) {
+                        self.gap(GapKind::Syntax, "an apostrophe in arithmetic, which bash refuses", span);
+                    }
                     return None;
                 }
             }
@@ -190,6 +194,9 @@ impl Eval<'_> {
     /// A subscript as written in the source.
     pub(super) fn subscript_key(&mut self, name: &[u8], index: &Arith) -> Subscripted {
         let text = self.quoted_string(&index.parts);
+        if text.emptiness().may() {
+            self.gap(GapKind::Syntax, "the subscript may be empty, which bash refuses", index.span);
+        }
         if self.is_assoc(name) {
             return Subscripted::Key(text.as_exact().map(Bytes::from));
         }

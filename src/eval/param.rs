@@ -181,6 +181,9 @@ impl Eval<'_> {
             self.gap(GapKind::Dynamic, "indirect expansion of a list", span);
             return Subject::One(Looked::unknown(Some(span)));
         };
+        if looked.unset.may() {
+            self.gap(GapKind::Syntax, "an indirect expansion of an unset variable, which bash refuses", span);
+        }
         if looked.unset == Truth::Yes {
             return Subject::One(Looked::unset());
         }
@@ -410,6 +413,20 @@ impl Eval<'_> {
     ) {
         let from = self.arith(offset);
         let length = length.map(|l| self.arith(l));
+        if length.is_some_and(|l| l.is_none_or(|l| l < 0)) {
+            let size = match subject {
+                Subject::One(l) => l.expanded().exact_alternatives().map(|v| v.iter().map(|s| s.len()).min()),
+                Subject::List(l, _) if l.iter().all(|f| !f.many) => Some(Some(l.len())),
+                Subject::List(..) => None,
+            };
+            let fits = match (size.flatten(), from, length.flatten()) {
+                (Some(size), Some(from), Some(length)) => slice_bounds(size, from, Some(length)).is_some(),
+                _ => false,
+            };
+            if !fits {
+                self.gap(GapKind::Syntax, "a length that may end before its start, which bash refuses", param.span);
+            }
+        }
         match subject {
             Subject::One(_) => {
                 self.transform(subject, param.span, context, alts, |t| {

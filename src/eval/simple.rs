@@ -80,6 +80,13 @@ impl Eval<'_> {
             match arg {
                 Arg::Word(word) => self.word_fields(word, &mut argv),
                 Arg::Assign(assign) => {
+                    if let Some(words) = self.declared_words(assign) {
+                        for word in &words {
+                            let value = self.word_string(word);
+                            argv.push(Field::one(value, assign.span));
+                        }
+                        continue;
+                    }
                     declared.push((argv.len(), assign.clone()));
                     let value = self.assignment_text(assign);
                     argv.push(Field::one(value, assign.span));

@@ -166,12 +166,12 @@ impl Func {
     }
 }
 
-/// An alias; the text is none where it was removed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What an alias has stood for, oldest first.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct Alias {
-    pub(super) text: Option<Value>,
-    /// The unit whose reading was over when it was defined: it expands in later ones.
-    pub(super) unit: u32,
+    /// The text (none where it was removed) and the unit that was read when it was defined: it holds in
+    /// later units.
+    pub(super) history: Vec<(Option<Value>, u32)>,
 }
 
 /// Where a descriptor leads.
@@ -289,9 +289,13 @@ impl Slot {
                 })
             }
             (Slot::Alias(a), Slot::Alias(b)) => {
-                // Either meaning, or none: told apart only by an unknown text.
-                let text = Some(Value::unknown(None));
-                Slot::Alias(Alias { text, unit: a.unit.min(b.unit) })
+                // Either meaning, or none, from the first place on where they differ.
+                let same = a.history.iter().zip(&b.history).take_while(|(x, y)| x == y).count();
+                let mut history = a.history.get(..same).unwrap_or(&[]).to_vec();
+                let rest = a.history.iter().chain(&b.history).map(|(_, unit)| *unit);
+                let from = rest.skip(same).min().unwrap_or(0);
+                history.push((Some(Value::unknown(None)), from));
+                Slot::Alias(Alias { history })
             }
             (Slot::Trap(a), Slot::Trap(b)) => Slot::Trap(Field::one(a.value.join(&b.value), a.span)),
             (Slot::Local { old: a, certain: x }, Slot::Local { old: b, certain: y }) => {
@@ -328,7 +332,7 @@ impl Slot {
             Slot::Cwd(_) => Slot::Cwd(Cwd::at(Value::unknown(None))),
             Slot::Dirs(_) => Slot::Dirs(None),
             Slot::Params(p) => Slot::Params(p.widened()),
-            Slot::Alias(a) => Slot::Alias(Alias { text: Some(Value::unknown(None)), unit: a.unit }),
+            Slot::Alias(_) => Slot::Alias(Alias { history: vec![(Some(Value::unknown(None)), 0)] }),
             other => other.clone(),
         }
     }

@@ -183,6 +183,7 @@ impl Eval<'_> {
     }
 
     pub(super) fn set_params(&mut self, list: Vec<Field>) {
+        let list = list.into_iter().map(Field::settled).collect();
         self.state.set(Key::Params, Some(Slot::Params(Params { list })));
     }
 
@@ -473,7 +474,7 @@ fn initial_slot(world: &dyn World, start: &Start, lost: bool, key: &Key) -> Opti
         Key::Var(name) if name == "PWD" => Some(Slot::Var(Var::unknown())),
         Key::Var(name) => Some(Slot::Var(initial_var(world, start, name))),
         Key::Func(_) => Some(Slot::Func(Func::absent())),
-        Key::Alias(_) => Some(Slot::Alias(Alias { text: None, unit: 0 })),
+        Key::Alias(_) => Some(Slot::Alias(Alias::default())),
         Key::Local(..) => Some(Slot::Local { old: None, certain: Truth::No }),
         Key::Trap(_) | Key::Lost | Key::Input(_) => None,
         Key::Fd(n) => Some(Slot::Fd(initial_fd(*n))),

@@ -17,6 +17,9 @@ impl Reader<'_> {
                 return Ok(Part::Arith(arith));
             }
             self.at = open;
+            if self.slice(open, open.saturating_add(3)) == b"(((" {
+                return self.stop("`$(((` that is no arithmetic");
+            }
         }
         self.bump();
         Ok(Part::Command(self.substitution(start)?))
@@ -26,7 +29,10 @@ impl Reader<'_> {
     pub(super) fn substitution(&mut self, start: usize) -> Read<Box<CommandSub>> {
         self.nested(|r| {
             let outer = std::mem::take(&mut r.pending);
-            let list = r.list()?;
+            r.substitutions = r.substitutions.saturating_add(1);
+            let list = r.list();
+            r.substitutions = r.substitutions.saturating_sub(1);
+            let list = list?;
             r.blanks();
             if !r.eat(b')') {
                 return r.stop("`)` is missing");
@@ -44,7 +50,7 @@ impl Reader<'_> {
     /// After `((`: the expression, or none where the brackets do not close as arithmetic does. `open` names
     /// the place, so that none is tried twice.
     pub(super) fn try_arithmetic(&mut self, open: usize) -> Read<Option<Arith>> {
-        if self.not_arith.contains(&open) {
+        if self.not_arith.contains_key(&open) {
             return Ok(None);
         }
         let known = self.problems.len();
@@ -55,7 +61,8 @@ impl Reader<'_> {
         if found.is_none() {
             // What was read on the way is read again as commands.
             self.problems.truncate(known);
-            self.not_arith.insert(open);
+            let newline = self.byte(self.at.saturating_add(1)) == b'\n';
+            self.not_arith.insert(open, newline);
         }
         Ok(found)
     }

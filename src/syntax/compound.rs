@@ -66,6 +66,13 @@ impl Reader<'_> {
                 return Ok(Shape::Arith(arith));
             }
             self.at = open;
+            if self.slice(open, open.saturating_add(3)) == b"(((" {
+                return self.stop("`(((` that is no arithmetic");
+            }
+            if self.not_arith.get(&open) == Some(&true) {
+                // Bash reports an error here, though the same with a blank before the newline is fine.
+                return self.stop("`((` closed by a single `)` at the end of a line");
+            }
         } else if self.peek2() == b'(' {
             return self.stop("line continuation inside `((`");
         }
@@ -271,21 +278,28 @@ impl Reader<'_> {
                 || matches!(r.keyword(), "{" | "if" | "while" | "until" | "for" | "select" | "case" | "[[")
         };
         let mut name = None;
-        if !opens(self) && !matches!(self.reserved(), Some((word, _)) if word != "in") {
+        if !opens(self) && self.reserved().is_none() && !matches!(self.peek(), b'<' | b'>') {
             let before = self.at;
-            self.peek();
-            let plain = is_name_start(self.byte(self.at));
-            if plain {
-                let word = self.word()?;
+            // After the first word reserved words are recognised: it may be the name of what follows.
+            if let Ok(word) = self.word() {
                 self.blanks();
-                if plain_name(&word).is_some_and(|n| n.iter().all(|c| is_name(*c))) && opens(self) {
+                if self.peek() == b'(' || self.reserved().is_some() {
+                    let plain = plain_name(&word).is_some_and(|n| n.iter().all(|c| is_name(*c)));
+                    if !plain || !opens(self) {
+                        return self.stop("not understood after `coproc`");
+                    }
                     name = Some(word);
-                } else {
-                    self.at = before;
                 }
+            }
+            if name.is_none() {
+                self.at = before;
             }
         }
         let body = Box::new(self.command()?);
+        // Bash prints the text of a substitution and reads it again, and prints this one wrongly.
+        if self.substitutions > 0 && name.is_none() && matches!(body.shape, Shape::Simple(_)) {
+            return self.stop("`coproc` with a simple command inside a substitution");
+        }
         Ok(Command { shape: Shape::Coproc { name, body }, redirects: Vec::new(), span: self.span(start) })
     }
 }

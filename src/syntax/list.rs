@@ -142,6 +142,11 @@ impl Reader<'_> {
             } else if self.accept("time") {
                 timed = true;
                 self.time_options();
+                self.blanks();
+                // Bash prints the text of a substitution and reads it again; of this it prints nonsense.
+                if self.substitutions > 0 && (self.peek() == b'(' || self.reserved().is_some()) {
+                    return self.stop("`time` with a compound command inside a substitution");
+                }
             } else {
                 break;
             }

@@ -328,6 +328,7 @@ impl Reader<'_> {
                     let lit = self.single_quoted()?;
                     parts.push(Part::Quoted(lit));
                 }
+                (b'\'', Mode::Quoted) => self.apostrophes(&mut parts)?,
                 (b'"', _) => {
                     self.bump();
                     let inner = self.double_quoted()?;
@@ -362,6 +363,33 @@ impl Reader<'_> {
             }
         }
         Ok(Word { parts: parts.0, span: self.span(start) })
+    }
+}
+
+impl Reader<'_> {
+    /// `'…'` in a quoted `${x:-…}`: the apostrophes are text and what is between them expands, but bash wants
+    /// them in pairs, and a `}` between them does not close.
+    fn apostrophes(&mut self, parts: &mut Parts) -> Read<()> {
+        let open = self.at;
+        let inner = open.saturating_add(1);
+        let Some(close) = (inner..self.end).find(|i| self.byte(*i) == b'\'') else {
+            return self.stop("unpaired ' inside a quoted `${…}`");
+        };
+        if self.slice(inner, close).iter().any(|c| matches!(c, b'"' | b'\\')) {
+            return self.stop("quotes between apostrophes inside a quoted `${…}`");
+        }
+        self.bump();
+        parts.inner_quoted(b"'", self.span(open));
+        let end = std::mem::replace(&mut self.end, close);
+        let mut result = Ok(());
+        while result.is_ok() && self.at < close {
+            result = self.quoted_piece(parts, b"$`\"\\");
+        }
+        self.end = end;
+        result?;
+        self.bump();
+        parts.inner_quoted(b"'", self.span(close));
+        Ok(())
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Dialect;
 use crate::base::{Bytes, SourceId, SourceMap, Span, limits};
 use crate::ir::{HereDoc, Problem, ProblemKind};
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 /// Why the reading stopped, and where.
 #[derive(Clone, Copy, Debug)]
@@ -43,13 +43,16 @@ pub(super) struct Reader<'a> {
     pub(super) source: SourceId,
     pub(super) map: &'a mut SourceMap,
     pub(super) depth: u32,
+    /// How many `$(`, `<(`, `>(` stand around this place.
+    pub(super) substitutions: u32,
     pub(super) pending: Vec<Pending>,
     pub(super) dialect: Dialect,
     pub(super) problems: Vec<Problem>,
     /// A command has named `extglob`, so that from the next unit on it may be set.
     pub(super) extglob_named: bool,
-    /// Offsets of `((` that turned out not to be arithmetic, so that none is tried twice.
-    pub(super) not_arith: HashSet<usize>,
+    /// Offsets of `((` that turned out not to be arithmetic, so that none is tried twice, and whether a
+    /// newline follows the parenthesis that showed it.
+    pub(super) not_arith: HashMap<usize, bool>,
 }
 
 pub(super) fn is_name_start(c: u8) -> bool {
@@ -85,11 +88,12 @@ impl<'a> Reader<'a> {
             source,
             map,
             depth: 0,
+            substitutions: 0,
             pending: Vec::new(),
             dialect,
             problems: Vec::new(),
             extglob_named: false,
-            not_arith: HashSet::new(),
+            not_arith: HashMap::new(),
         }
     }
 

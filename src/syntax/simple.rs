@@ -100,7 +100,17 @@ impl Reader<'_> {
             if subscript.is_some() {
                 return self.stop("an array assigned to an element");
             }
+            let open = self.at;
+            let pending = self.pending.len();
             let elements = self.nested(|r| r.array())?;
+            let raw = self.slice(open, self.at);
+            if pending > 0 && raw.contains(&b'\n') {
+                return self.stop("a here-document whose body would begin inside an array");
+            }
+            // Bash prints the text of a substitution and reads it again; in arrays it loses backslashes.
+            if self.substitutions > 0 && raw.contains(&b'\\') {
+                return self.stop("a backslash in an array inside a substitution");
+            }
             let span = self.span(start);
             if !ends_word(self.peek()) {
                 return self.stop("text glued to an array");

@@ -76,6 +76,10 @@ impl Reader<'_> {
                 self.bump_by(2);
                 let direction = if c == b'<' { Direction::Read } else { Direction::Write };
                 let sub = self.substitution(start)?;
+                if sub.script.units.is_empty() {
+                    // Bash makes nothing of it, not even an empty word.
+                    return self.stop("an empty process substitution");
+                }
                 parts.push(Part::Process(direction, sub));
             }
             b'\\' => self.backslash(parts)?,

@@ -41,6 +41,16 @@ impl Field {
         self.value.alternatives().iter().any(Text::has_glob)
     }
 
+    /// The field as something that the shell keeps (an array's member, a parameter): pathname expansion is over
+    /// by then, so that an active pattern is any number of names around what of it is literal.
+    #[must_use]
+    pub fn settled(self) -> Field {
+        if !self.has_glob() {
+            return self;
+        }
+        Field { value: self.value.map(|t| t.listed(self.span)), many: true, span: self.span }
+    }
+
     /// Whether a run of fields admits an argv: each argument is covered by a field, in order.
     pub fn admit(fields: &[Field], argv: &[Bytes]) -> bool {
         // reach[j]: the fields so far can have consumed exactly the first j arguments.

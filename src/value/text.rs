@@ -178,6 +178,19 @@ impl Text {
         t
     }
 
+    /// What an active pattern may list, or itself where it finds nothing.
+    #[must_use]
+    pub fn listed(&self, span: Span) -> Text {
+        let mut t = Text::default();
+        for p in &self.pieces {
+            match p {
+                Piece::Glob(_) => t.push(Piece::Hole(Hole { class: Class::Any, source: Some(span) })),
+                other => t.push(other.clone()),
+            }
+        }
+        t
+    }
+
     /// The same with `span` named as the source of holes that name none.
     #[must_use]
     pub fn with_source(&self, span: Span) -> Text {

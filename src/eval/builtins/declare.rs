@@ -5,7 +5,7 @@ use crate::eval::simple::Invoke;
 use crate::eval::slots::{Fold, Func, Key, Shape, Slot, Var};
 use crate::eval::vars::{Subscripted, is_identifier};
 use crate::eval::{Eval, GapKind};
-use crate::ir::{Assign, AssignValue, Element, Subscript};
+use crate::ir::{Assign, AssignValue, Element, Part, Subscript};
 use crate::value::{Field, Value};
 use std::collections::BTreeMap;
 
@@ -32,6 +32,11 @@ impl Eval<'_> {
             b"export" => wanted.exported = Some(true),
             b"readonly" => wanted.readonly = Some(true),
             _ => wanted.local = true,
+        }
+        if name.as_slice() == b"local" && self.locals.is_empty() {
+            // "can only be used in a function"
+            self.set_status(Truth::No);
+            return;
         }
         let mut at = 1usize;
         while let Some(arg) = invoke.argv.get(at) {
@@ -248,12 +253,22 @@ impl Eval<'_> {
                         Subscript::Index(index) => self.subscript_key(&name, index),
                         _ => Subscripted::Index(None),
                     };
-                    let value = self.assign_string(&element.word);
+                    // In an associative array bash expands neither tildes nor process substitutions here.
+                    let odd = |p: &Part| match p {
+                        Part::Process(..) => true,
+                        Part::Literal(lit) => lit.text.contains(&b'~'),
+                        _ => false,
+                    };
+                    let value = if assoc && element.word.parts.iter().any(odd) {
+                        Value::unknown(Some(element.word.span))
+                    } else {
+                        self.assign_string(&element.word)
+                    };
                     members.push((Some(key), *plus, vec![Field::one(value, element.word.span)]));
                 }
                 None => {
                     let mut fields = Vec::new();
-                    self.word_fields(&element.word, &mut fields);
+                    self.element_fields(&element.word, &mut fields);
                     members.push((None, false, fields));
                 }
             }
@@ -277,7 +292,7 @@ impl Eval<'_> {
                 Shape::List(fields) => fields.clone(),
                 _ => vec![Field::many(Value::unknown(Some(span)), span)],
             };
-            list.extend(members.into_iter().flat_map(|(_, _, f)| f));
+            list.extend(members.into_iter().flat_map(|(_, _, f)| f).map(Field::settled));
             var.shape = Shape::List(list);
         } else {
             for (key, plus, fields) in members {

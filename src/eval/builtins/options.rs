@@ -3,7 +3,7 @@
 use super::exact;
 use crate::base::{Bytes, Truth};
 use crate::eval::simple::Invoke;
-use crate::eval::slots::{Alias, Flags, Key, Slot};
+use crate::eval::slots::{Flags, Key};
 use crate::eval::{Eval, GapKind};
 use crate::value::{Class, Field, Text, Value};
 
@@ -220,7 +220,6 @@ impl Eval<'_> {
 
     pub(in crate::eval) fn alias(&mut self, args: &[Field], invoke: &Invoke) {
         self.set_status(Truth::Yes);
-        let unit = self.next_unit;
         for arg in args {
             let Some(texts) = arg.value.exact_alternatives().filter(|_| !arg.many) else {
                 self.gap(GapKind::Dynamic, "an alias that is only known when it runs", arg.span);
@@ -238,15 +237,13 @@ impl Eval<'_> {
                 self.note_alias(name, Some(body), arg.span);
                 let known =
                     (texts.len() == 1).then(|| Value::exact(body)).unwrap_or(Value::unknown(Some(arg.span)));
-                let slot = Slot::Alias(Alias { text: Some(known), unit });
-                self.state.set(Key::Alias(name.into()), Some(slot));
+                self.set_alias(name, Some(known));
             }
         }
     }
 
     pub(in crate::eval) fn unalias(&mut self, args: &[Field]) {
         self.set_status(Truth::Maybe);
-        let none = || Some(Slot::Alias(Alias { text: None, unit: 0 }));
         let names: Vec<Bytes> = match exact(args) {
             Some(words) if !words.iter().any(|w| w.starts_with(b"-")) => words,
             _ => {
@@ -258,7 +255,7 @@ impl Eval<'_> {
             }
         };
         for name in names {
-            self.state.set(Key::Alias(name), none());
+            self.set_alias(&name, None);
         }
     }
 }

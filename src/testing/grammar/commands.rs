@@ -124,7 +124,6 @@ pub(super) const BUILTINS: &[Rule] = &[
     Rule(1, F::TRAPS, "trap - DEBUG ERR"),
     Rule(1, F::TRAPS, "(trap §Qc EXIT; §c)"),
     Rule(1, F::TRAPS, "trap \"c7 $x\" EXIT INT"),
-    Rule(1, F::TRAPS.and(N), "trap 'c7 r' RETURN; set -T"),
     Rule(1, F::OPTIONS, "set -f"),
     Rule(1, F::OPTIONS, "set +f"),
     Rule(1, F::OPTIONS, "set -e"),
