@@ -13,6 +13,11 @@ use crate::world::World;
 /// Analyses the root text.
 pub(super) fn run(analysis: &mut Analysis, world: &dyn World, budget: &mut Budget) {
     let mut driver = Driver { analysis, world, budget, depth: 0 };
+    if let Some(b'-' | b'+') = driver.analysis.sources.text(SourceId::ROOT).first() {
+        // `bash -c '-x …'` takes the text for options.
+        let span = Span::new(SourceId::ROOT, 0, 1);
+        driver.gap(GapKind::Syntax, "a text that begins like an option", span);
+    }
     driver.text(SourceId::ROOT, Start::default(), Shell::Bash, &[]);
     driver.finish();
 }

@@ -59,10 +59,27 @@ impl Eval<'_> {
         let Some(names) = self.locals.last_mut() else { return };
         names.insert(name.clone());
         let key = Key::Local(depth, name.clone());
-        if self.state.get(&key).is_none() {
-            let old = self.state.get(&Key::Var(name.clone())).cloned().map(Box::new);
-            self.state.set(key, Some(Slot::Local { old, certain: Truth::Yes }));
-        }
+        let now = self.state.get(&Key::Var(name.clone())).cloned();
+        let old = match self.state.get(&key) {
+            Some(Slot::Local { certain: Truth::Yes, .. }) => return,
+            // Local on some paths only: what it hides is one or the other.
+            Some(Slot::Local { old: Some(old), .. }) => {
+                let now = Slot::Var(self.var(name));
+                Some(Box::new(old.join(&now)))
+            }
+            Some(_) => Some(Box::new(Slot::Var(super::slots::Var::unknown()))),
+            None => now.map(Box::new),
+        };
+        self.state.set(key, Some(Slot::Local { old, certain: Truth::Yes }));
+    }
+
+    /// Whether `name` is surely local to the function at hand.
+    pub(super) fn is_local(&self, name: &Bytes) -> bool {
+        let depth = u32::try_from(self.locals.len()).unwrap_or(u32::MAX);
+        matches!(
+            self.state.get(&Key::Local(depth, name.clone())),
+            Some(Slot::Local { certain: Truth::Yes, .. })
+        )
     }
 
     fn restore_locals(&mut self) {

@@ -270,9 +270,8 @@ impl Eval<'_> {
             });
             return;
         }
-        let any = Value::one_of(
-            fields.iter().flat_map(|f| f.clone().settled().value.alternatives().to_vec()),
-        );
+        let any =
+            Value::one_of(fields.iter().flat_map(|f| f.clone().settled().value.alternatives().to_vec()));
         self.widened_loop(span, |e| {
             e.assign_plain(var, any.clone());
             e.list(body);

@@ -82,6 +82,11 @@ impl Eval<'_> {
         self.braceless_fields(word, tilde, out);
     }
 
+    /// A word after brace expansion.
+    pub(super) fn braced_fields(&mut self, word: &Word, out: &mut Vec<Field>) {
+        self.braceless_fields(word, Tilde::Word, out);
+    }
+
     fn braceless_fields(&mut self, word: &Word, tilde: Tilde, out: &mut Vec<Field>) {
         // Nearly all words are one plain literal.
         if let [Part::Literal(lit)] = word.parts.as_slice()
@@ -91,6 +96,11 @@ impl Eval<'_> {
             return;
         }
         let alts = self.word_chunks(word, tilde);
+        // Where a list may have no members, what stands around it in the word is glued together.
+        if !is_list_alone(word) && alts.0.iter().flatten().any(|c| matches!(c, Chunk::Many(_))) {
+            out.push(Field::many(Value::unknown(Some(word.span)), word.span));
+            return;
+        }
         let how = self.splitting();
         let mut forms = alts.0.iter().map(|alt| fields::split(alt, &how, word.span));
         let Some(first) = forms.next() else { return };
@@ -186,6 +196,9 @@ impl Eval<'_> {
 
     /// An operand of `${…}` as a pattern.
     pub(super) fn operand_pattern(&mut self, word: &Word) -> Patterns {
+        if super::param::begins_with_tilde(word) {
+            return vec![None];
+        }
         let mut alts = Alts::default();
         self.parts(&word.parts, Context { quoted: false, operand: true }, &mut alts);
         alts.0.iter().map(|a| fields::as_pattern(a)).collect()
@@ -466,17 +479,42 @@ impl Eval<'_> {
 
     /// `$@`, `$*`, `${a[@]}`, `${a[*]}`.
     pub(super) fn list_chunks(&mut self, list: &[Field], star: bool, context: Context, alts: &mut Alts) {
-        let joiner = match (star && context.quoted, self.ifs()) {
+        // Bash doubles or loses the bytes that it marks quoting with when it joins.
+        let marks = |v: &Value| {
+            v.alternatives().iter().any(|t| {
+                t.pieces()
+                    .iter()
+                    .any(|p| matches!(p, Piece::Lit(b) if b.iter().any(|c| matches!(c, 1 | 0x7f))))
+            })
+        };
+        let cleaned: Vec<Field>;
+        let list = if star && list.iter().any(|f| marks(&f.value)) {
+            cleaned =
+                list.iter().map(|f| Field { value: Value::unknown(Some(f.span)), ..f.clone() }).collect();
+            cleaned.as_slice()
+        } else {
+            list
+        };
+        let joiner = match (star, self.ifs()) {
             (true, Some(ifs)) => Some(ifs.first().map(|c| Bytes::from([*c].as_slice())).unwrap_or_default()),
             (true, None) => None,
-            (false, _) => Some(Bytes::default()),
+            (false, _) => Some(" ".into()),
         };
-        // With other separators than blanks an unquoted list keeps its empty members.
-        let blanks_only = self.ifs().is_some_and(|i| i.iter().all(|c| matches!(c, b' ' | b'\t' | b'\n')) && !i.is_empty());
-        if !context.quoted && !blanks_only && list.iter().any(|f| f.value.emptiness().may()) {
-            let span = list.first().map(|f| f.span);
-            alts.push(Chunk::Many(Value::unknown(span)));
-            return;
+        // With other separators than blanks an unquoted list is joined by them and split again: separators in
+        // its members, and empty ones, count.
+        if !context.quoted {
+            let ifs = self.ifs();
+            let blank = |c: &u8| matches!(c, b' ' | b'\t' | b'\n');
+            let simple = ifs.as_ref().is_some_and(|i| i.iter().all(blank) && !i.is_empty());
+            let plain = |f: &Field| match (f.as_exact(), &ifs) {
+                (Some(text), Some(ifs)) => !text.is_empty() && !text.iter().any(|c| ifs.contains(c)),
+                _ => false,
+            };
+            if !simple && !list.iter().all(plain) {
+                let span = list.first().map(|f| f.span);
+                alts.push(Chunk::Many(Value::unknown(span)));
+                return;
+            }
         }
         let mut after_many = false;
         for (i, field) in list.iter().enumerate() {
@@ -493,7 +531,7 @@ impl Eval<'_> {
                             quoted: true,
                         });
                     }
-                    (false, _) => alts.push(Chunk::Break),
+                    (false, _) => alts.push(Chunk::Break(joiner.clone())),
                 }
             }
             if field.many {
@@ -512,8 +550,19 @@ impl Eval<'_> {
     }
 
     pub(super) fn looked(&mut self, looked: &Looked, context: Context, alts: &mut Alts) {
+        self.may_fail |= looked.unset.may() && self.flags().nounset.may();
         alts.value(&looked.expanded(), context.quoted, true);
     }
+}
+
+/// `"$@"`, `$*` … as a whole word.
+fn is_list_alone(word: &Word) -> bool {
+    let part = match word.parts.as_slice() {
+        [Part::Double(inner, _)] => inner.as_slice(),
+        parts => parts,
+    };
+    matches!(part, [Part::Param(p)] if matches!(p.name, ParamName::Special(b'@' | b'*'))
+        || matches!(p.subscript, Some(Subscript::At | Subscript::Star)) || matches!(p.op, ParamOp::Names(_)))
 }
 
 /// What may stand before the `=` of a word that looks like an assignment.

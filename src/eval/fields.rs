@@ -23,8 +23,9 @@ pub(super) enum Chunk {
     },
     /// Any number of fields (of `"$@"`), each unknown in part.
     Many(Value),
-    /// A field ends here, whatever IFS says (`"$@"`).
-    Break,
+    /// A field ends here, whatever IFS says (`"$@"`). As a string the fields are joined by this, where it is
+    /// known.
+    Break(Option<Bytes>),
 }
 
 /// The ways in which a word may be expanded; never none.
@@ -145,7 +146,7 @@ pub(super) fn split(chunks: &[Chunk], how: &Splitting, span: Span) -> Vec<Field>
     };
     for chunk in chunks {
         match chunk {
-            Chunk::Break => {
+            Chunk::Break(_) => {
                 end(&mut now, &mut out);
                 after_blank = false;
             }
@@ -330,12 +331,16 @@ fn bracket_end(bytes: &[(u8, bool)], from: usize) -> Option<usize> {
 /// One alternative as a string without splitting: fields joined by a space.
 pub(super) fn string(chunks: &[Chunk]) -> Text {
     let mut text = Text::empty();
-    for chunk in chunks {
+    let many = |i: Option<usize>| matches!(i.and_then(|i| chunks.get(i)), Some(Chunk::Many(_)));
+    for (i, chunk) in chunks.iter().enumerate() {
         match chunk {
             Chunk::Text { bytes, .. } | Chunk::Pattern(bytes) => text.push_bytes(bytes),
             Chunk::Hole { hole, .. } => text.push(Piece::Hole(hole.clone())),
             Chunk::Many(_) => text.push(Piece::Hole(Hole { class: Class::Any, source: None })),
-            Chunk::Break => text.push_bytes(b" "),
+            // Next to members that may not be there the separator may not be either: their hole covers it.
+            Chunk::Break(_) if many(i.checked_sub(1)) || many(i.checked_add(1)) => {}
+            Chunk::Break(Some(joiner)) => text.push_bytes(joiner),
+            Chunk::Break(None) => text.push(Piece::Hole(Hole { class: Class::Any, source: None })),
         }
     }
     text
@@ -348,8 +353,8 @@ pub(super) fn as_pattern(chunks: &[Chunk]) -> Option<Bytes> {
         match chunk {
             Chunk::Text { bytes, quoted: true, .. } => out.extend_from_slice(&pattern::escape(bytes)),
             Chunk::Text { bytes, .. } | Chunk::Pattern(bytes) => out.extend_from_slice(bytes),
-            Chunk::Break => out.push(b' '),
-            Chunk::Hole { .. } | Chunk::Many(_) => return None,
+            Chunk::Break(Some(joiner)) => out.extend_from_slice(joiner),
+            Chunk::Break(None) | Chunk::Hole { .. } | Chunk::Many(_) => return None,
         }
     }
     Some(out)

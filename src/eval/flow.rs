@@ -117,6 +117,7 @@ impl Eval<'_> {
                 self.set_status(Truth::Yes);
             } else {
                 self.and_or(&item.and_or);
+                self.may_end();
             }
         }
     }
@@ -167,9 +168,12 @@ impl Eval<'_> {
         let last = stages.len().saturating_sub(1);
         let flags = self.flags();
         let mut weakest = Truth::Yes;
+        // Each part sees the status from before the pipeline as `$?`.
+        let before = self.status();
         for (i, stage) in stages.iter().enumerate() {
             let input = carried.take().map(|v| self.new_input(v));
             let run = |e: &mut Self, capture: Option<u32>| {
+                e.set_status(before);
                 if let Some(id) = input {
                     e.state.set(Key::Fd(0), Some(Slot::Fd(Fd::Input(id))));
                 }

@@ -67,6 +67,7 @@ pub fn trace(
         odd_alias: false,
         in_trap: false,
         expansion_failed: false,
+        may_fail: false,
         locals: Vec::new(),
         in_cond: false,
         sub_status: None,
@@ -109,6 +110,8 @@ struct Eval<'h> {
     in_trap: bool,
     /// An expansion failed (`${x:?}`): the command does not run and the shell ends.
     expansion_failed: bool,
+    /// An expansion may have failed (`set -u`): the shell may end.
+    may_fail: bool,
     /// Names declared local, per function call under way.
     locals: Vec<HashSet<crate::base::Bytes>>,
     /// Inside `[[ ]]`, where extended patterns are always on.

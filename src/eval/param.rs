@@ -349,10 +349,7 @@ impl Eval<'_> {
             return;
         }
         // `${x:-~}`
-        if let Some((crate::ir::Part::Literal(lit), _)) = word.parts.split_first()
-            && lit.text.first() == Some(&b'~')
-            && !context.quoted
-        {
+        if begins_with_tilde(word) && !context.quoted {
             alts.push(hole(word.span, false));
             return;
         }
@@ -361,6 +358,9 @@ impl Eval<'_> {
 
     /// The replacement of `${x/p/w}`; none where it is not exactly known.
     fn replacement(&mut self, word: &Word) -> Option<Bytes> {
+        if begins_with_tilde(word) {
+            return None;
+        }
         let mut alts = Alts::default();
         self.parts(&word.parts, Context { quoted: false, operand: true }, &mut alts);
         let [one] = alts.0.as_slice() else { return None };
@@ -416,7 +416,7 @@ impl Eval<'_> {
         if length.is_some_and(|l| l.is_none_or(|l| l < 0)) {
             let size = match subject {
                 Subject::One(l) => l.expanded().exact_alternatives().map(|v| v.iter().map(|s| s.len()).min()),
-                Subject::List(l, _) if l.iter().all(|f| !f.many) => Some(Some(l.len())),
+                // Of lists bash takes no negative length at all.
                 Subject::List(..) => None,
             };
             let fits = match (size.flatten(), from, length.flatten()) {
@@ -424,7 +424,11 @@ impl Eval<'_> {
                 _ => false,
             };
             if !fits {
-                self.gap(GapKind::Syntax, "a length that may end before its start, which bash refuses", param.span);
+                self.gap(
+                    GapKind::Syntax,
+                    "a length that may end before its start, which bash refuses",
+                    param.span,
+                );
             }
         }
         match subject {
@@ -553,6 +557,11 @@ impl Eval<'_> {
         };
         self.list_chunks(&list, star, context, alts);
     }
+}
+
+/// A tilde in front of an operand is expanded.
+pub(super) fn begins_with_tilde(word: &Word) -> bool {
+    matches!(word.parts.first(), Some(crate::ir::Part::Literal(lit)) if lit.text.first() == Some(&b'~'))
 }
 
 fn hole(span: Span, quoted: bool) -> Chunk {

@@ -1,6 +1,7 @@
 //! Redirections: what they expand to, and where descriptors lead (bash manual, "Redirections").
 
 use super::slots::{Fd, Key, Slot};
+use super::state::Changes;
 use super::{Eval, Redirection, Step};
 use crate::base::Span;
 use crate::ir::{self, Redirect, RedirectOp, Target};
@@ -11,8 +12,20 @@ pub(super) type Saved = Vec<(u32, Option<Slot>)>;
 
 impl Eval<'_> {
     /// Expands redirections in order.
+    ///
+    /// What the expansion assigns (`>${x=f}`) stays or not: it is done in the child where a program runs, and
+    /// undone where a file cannot be opened.
     pub(super) fn expand_redirects(&mut self, redirects: &[Redirect]) -> Vec<Redirection> {
-        redirects.iter().map(|r| self.expand_redirect(r)).collect()
+        if redirects.is_empty() {
+            return Vec::new();
+        }
+        let mark = self.state.mark();
+        let expanded = redirects.iter().map(|r| self.expand_redirect(r)).collect();
+        let changes = self.state.take(mark);
+        if changes.len() > 0 {
+            self.rejoin(vec![Changes::default(), changes]);
+        }
+        expanded
     }
 
     fn expand_redirect(&mut self, redirect: &Redirect) -> Redirection {

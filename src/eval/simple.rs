@@ -1,12 +1,13 @@
 //! Simple commands: expansion in bash's order, then what the name means (bash manual, "Simple Command
 //! Expansion", "Command Search and Execution").
 
+use super::flow::FrameKind;
 use super::slots::{Key, Slot};
 use super::{Eval, GapKind, Kind, Redirection, Run, Step};
 use crate::base::{Bytes, Segment, Span, Truth};
 use crate::effect::Outcome;
 use crate::ir::{Arg, Assign, AssignValue, Redirect, Simple, Subscript, Word};
-use crate::value::{Field, Piece, Text, Value};
+use crate::value::{Field, Value};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 /// A command after expansion, on its way to be run.
@@ -14,12 +15,22 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 pub(super) struct Invoke {
     pub(super) argv: Vec<Field>,
     /// The assignments among the arguments of a declaration builtin, by their place in `argv`.
-    pub(super) declared: Vec<(usize, Assign)>,
+    pub(super) declared: Vec<Declared>,
     pub(super) assigns: Vec<(Bytes, Value)>,
     pub(super) redirects: Vec<Redirection>,
     pub(super) span: Span,
     /// The builtins that this command was reached through (`command`, `exec`).
     pub(super) wrappers: Vec<Bytes>,
+}
+
+/// An assignment as argument of a declaration builtin.
+#[derive(Clone, Debug)]
+pub(super) struct Declared {
+    /// Its place among the arguments.
+    pub(super) at: usize,
+    pub(super) assign: Assign,
+    /// The value of a scalar, expanded once.
+    pub(super) value: Option<Value>,
 }
 
 /// Which kinds of command a name is looked for among.
@@ -49,10 +60,15 @@ impl Eval<'_> {
             return;
         }
         self.carried = carried(simple);
-        let redirects = self.expand_redirects(redirects);
-        if self.expansion_failed {
-            self.expansion_failed = false;
+        if std::mem::take(&mut self.expansion_failed) {
             self.exit_shell();
+            return;
+        }
+        let redirects = self.expand_redirects(redirects);
+        if std::mem::take(&mut self.expansion_failed) {
+            // In a redirection it depends on the command whether the shell ends.
+            self.set_status(Truth::No);
+            self.either(|e| e.exit_shell(), |_| {});
             return;
         }
         let (assigns, saved_vars) = self.temporary(&simple.assigns);
@@ -71,9 +87,22 @@ impl Eval<'_> {
         if self.traps_set && self.status() != Truth::Yes {
             self.run_trap(b"ERR");
         }
+        self.may_end();
     }
 
-    fn arguments(&mut self, simple: &Simple) -> (Vec<Field>, Vec<(usize, Assign)>) {
+    /// The shell may end here, by `set -e` or `set -u`: what was written until now, and the EXIT trap, see the
+    /// state as it is.
+    pub(super) fn may_end(&mut self) {
+        let flags = self.flags();
+        let fails = flags.errexit.may() && self.status() != Truth::Yes;
+        let may = std::mem::take(&mut self.may_fail) || fails;
+        let inside = self.frames.iter().filter(|f| f.kind == FrameKind::Shell).count() > 1;
+        if may && !self.dead && (self.traps_set || inside) {
+            self.either(|e| e.exit_shell(), |_| {});
+        }
+    }
+
+    fn arguments(&mut self, simple: &Simple) -> (Vec<Field>, Vec<Declared>) {
         let mut argv = Vec::with_capacity(simple.args.len());
         let mut declared = Vec::new();
         for arg in &simple.args {
@@ -81,41 +110,31 @@ impl Eval<'_> {
                 Arg::Word(word) => self.word_fields(word, &mut argv),
                 Arg::Assign(assign) => {
                     if let Some(words) = self.declared_words(assign) {
+                        // What braces made is no assignment any more: it is split like any word.
                         for word in &words {
-                            let value = self.word_string(word);
-                            argv.push(Field::one(value, assign.span));
+                            self.braced_fields(word, &mut argv);
                         }
                         continue;
                     }
-                    declared.push((argv.len(), assign.clone()));
-                    let value = self.assignment_text(assign);
-                    argv.push(Field::one(value, assign.span));
+                    let value = match &assign.value {
+                        AssignValue::Scalar(word) => Some(self.assign_string(word)),
+                        AssignValue::Array(_) => None,
+                    };
+                    let text = assignment_text(assign, value.as_ref());
+                    declared.push(Declared { at: argv.len(), assign: assign.clone(), value });
+                    argv.push(Field::one(text, assign.span));
                 }
             }
         }
         (argv, declared)
     }
 
-    /// `name=value` as an argument that a person sees.
-    fn assignment_text(&mut self, assign: &Assign) -> Value {
-        let mut text = Text::exact(assign.name.clone());
-        if assign.subscript.is_some() {
-            text.push(Piece::Hole(crate::value::Hole {
-                class: crate::value::Class::Any,
-                source: Some(assign.span),
-            }));
-        }
-        text.push_bytes(if assign.append { b"+=" } else { b"=" });
-        let value = match &assign.value {
-            AssignValue::Scalar(word) => self.assign_string(word),
-            AssignValue::Array(_) => Value::unknown(Some(assign.span)),
-        };
-        Value::from(text).concat(&value)
-    }
-
     /// Assignments and redirections without a command name: they change the shell itself.
     fn assignments_only(&mut self, simple: &Simple, redirects: &[Redirect]) {
         let saved = self.redirect_all(redirects, true);
+        if std::mem::take(&mut self.expansion_failed) {
+            self.either(|e| e.exit_shell(), |_| {});
+        }
         for assign in &simple.assigns {
             self.assign_statement(assign);
         }
@@ -130,6 +149,7 @@ impl Eval<'_> {
         let status = if opens { status.and(Truth::Maybe) } else { status };
         let readonly = simple.assigns.iter().any(|a| self.var(&a.name).attrs.readonly.may());
         self.set_status(if readonly { Truth::Maybe } else { status });
+        self.may_end();
     }
 
     /// `name=value` as a statement.
@@ -306,6 +326,17 @@ impl Eval<'_> {
         let found = self.carried.iter().find(|(s, _)| *s == span);
         found.map(|(_, segments)| segments.clone()).unwrap_or_default()
     }
+}
+
+/// `name=value` as an argument that a person sees.
+fn assignment_text(assign: &Assign, value: Option<&Value>) -> Value {
+    let unknown = || Value::unknown(Some(assign.span));
+    let mut text = Value::exact(assign.name.clone());
+    if assign.subscript.is_some() {
+        text = text.concat(&unknown());
+    }
+    text = text.concat(&if assign.append { "+=" } else { "=" }.into());
+    text.concat(&value.cloned().unwrap_or_else(unknown))
 }
 
 /// Where the wholly literal words of a command stand in the source, so that program text in them maps back.

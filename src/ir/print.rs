@@ -78,10 +78,16 @@ impl Printer {
 
     /// The list on one line, without a terminator.
     fn list(&mut self, list: &List) {
+        self.items(list, false);
+    }
+
+    /// `lines`: a newline may separate, which lets here-documents begin as soon as they can.
+    fn items(&mut self, list: &List, lines: bool) {
         for (i, item) in list.items.iter().enumerate() {
             let background = i.checked_sub(1).and_then(|i| list.items.get(i)).map(|l| l.background);
             match background {
                 None => {}
+                Some(_) if lines && !self.pending.is_empty() => self.bodies(),
                 Some(true) => self.put(" "),
                 Some(false) => self.put("; "),
             }
@@ -94,8 +100,11 @@ impl Printer {
 
     /// The list and whatever ends it before a reserved word.
     fn body(&mut self, list: &List) {
-        self.list(list);
-        self.put(if list.items.last().is_some_and(|i| i.background) { " " } else { "; " });
+        self.items(list, true);
+        if self.pending.is_empty() {
+            self.put(if list.items.last().is_some_and(|i| i.background) { " " } else { "; " });
+        }
+        self.bodies();
     }
 
     fn and_or(&mut self, and_or: &AndOr) {
@@ -111,6 +120,9 @@ impl Printer {
 
     fn pipeline(&mut self, pipeline: &Pipeline) {
         let mut blank = "";
+        if pipeline.stages.is_empty() && !pipeline.timed && !pipeline.negated {
+            self.put("! !");
+        }
         for (word, on) in [("time", pipeline.timed), ("!", pipeline.negated)] {
             if on {
                 self.put(blank);
@@ -133,14 +145,9 @@ impl Printer {
         // A reserved word is an ordinary one only where something stands in front of it.
         if let Shape::Simple(simple) = &command.shape
             && simple.assigns.is_empty()
-            && matches!(simple.args.first(), Some(Arg::Word(w)) if w.bare().is_some_and(|t| is_reserved(t)))
+            && reserved_arg(simple.args.first())
         {
-            for redirect in &command.redirects {
-                self.redirect(redirect);
-                self.put(" ");
-            }
-            self.simple(simple);
-            return;
+            return self.redirects_first(simple, &command.redirects);
         }
         let before = self.out.len();
         self.shape(&command.shape);
@@ -150,6 +157,14 @@ impl Printer {
             }
             self.redirect(redirect);
         }
+    }
+
+    fn redirects_first(&mut self, simple: &Simple, redirects: &[Redirect]) {
+        for redirect in redirects {
+            self.redirect(redirect);
+            self.put(" ");
+        }
+        self.simple(simple);
     }
 
     fn shape(&mut self, shape: &Shape) {
@@ -234,7 +249,13 @@ impl Printer {
                     self.word(name);
                     self.put(" ");
                 }
-                self.command(body);
+                match &body.shape {
+                    // Else the word before it would be the coprocess's name.
+                    Shape::Simple(simple) if simple.args.iter().any(|a| reserved_arg(Some(a))) => {
+                        self.redirects_first(simple, &body.redirects);
+                    }
+                    _ => self.command(body),
+                }
             }
         }
     }
@@ -421,10 +442,14 @@ impl Printer {
     }
 }
 
+fn reserved_arg(arg: Option<&Arg>) -> bool {
+    matches!(arg, Some(Arg::Word(w)) if w.bare().is_some_and(|t| is_reserved(t)))
+}
+
 fn is_reserved(word: &[u8]) -> bool {
     const WORDS: &[&str] = &[
-        "!", "[[", "{", "}", "case", "coproc", "do", "done", "elif", "else", "esac", "fi", "for", "function",
-        "if", "in", "select", "then", "time", "until", "while",
+        "!", "[[", "]]", "{", "}", "case", "coproc", "do", "done", "elif", "else", "esac", "fi", "for",
+        "function", "if", "in", "select", "then", "time", "until", "while",
     ];
     WORDS.iter().any(|w| w.as_bytes() == word)
 }

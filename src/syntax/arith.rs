@@ -29,8 +29,10 @@ impl Reader<'_> {
     pub(super) fn substitution(&mut self, start: usize) -> Read<Box<CommandSub>> {
         self.nested(|r| {
             let outer = std::mem::take(&mut r.pending);
+            let heredoc = std::mem::replace(&mut r.heredoc_inside, false);
             r.substitutions = r.substitutions.saturating_add(1);
             let list = r.list();
+            r.heredoc_inside = heredoc;
             r.substitutions = r.substitutions.saturating_sub(1);
             let list = list?;
             r.blanks();

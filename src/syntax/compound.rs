@@ -278,7 +278,10 @@ impl Reader<'_> {
                 || matches!(r.keyword(), "{" | "if" | "while" | "until" | "for" | "select" | "case" | "[[")
         };
         let mut name = None;
-        if !opens(self) && self.reserved().is_none() && !matches!(self.peek(), b'<' | b'>') {
+        if !opens(self) && self.reserved().is_some() {
+            return self.stop("reserved word after `coproc`");
+        }
+        if !opens(self) && !matches!(self.peek(), b'<' | b'>') {
             let before = self.at;
             // After the first word reserved words are recognised: it may be the name of what follows.
             if let Ok(word) = self.word() {

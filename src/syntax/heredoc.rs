@@ -11,6 +11,7 @@ impl Reader<'_> {
         let start = self.at;
         let word = self.word()?;
         let (delimiter, quoted) = self.delimiter_of(&word, start)?;
+        self.heredoc_inside = self.substitutions > 0;
         let doc = HereDoc::default();
         self.pending.push(Pending { doc: doc.clone(), delimiter, quoted, strip_tabs });
         Ok(doc)
@@ -51,7 +52,6 @@ impl Reader<'_> {
             if self.byte(line_start) == END {
                 break line_start;
             }
-            let mut line = Bytes::default();
             // One logical line: an unquoted body joins lines at a backslash before it looks for the
             // delimiter, so tabs are stripped and the delimiter is sought only at its beginning.
             let mut from = line_start;
@@ -77,20 +77,26 @@ impl Reader<'_> {
                 }
             }
             let raw = self.slice(from, to);
-            if joined {
-                // The continuations stay in the text: the body's reader removes them once more.
-                line.extend_from_slice(&without_continuations(raw));
-            } else {
-                line.extend_from_slice(raw);
-            }
+            let line = if joined { without_continuations(raw) } else { raw.into() };
+            stripped |= joined;
             let has_newline = self.byte(to) == b'\n';
             self.at = if has_newline { to.saturating_add(1) } else { to };
             if line == doc.delimiter {
                 break line_start;
             }
-            let at = u32::try_from(text.len()).unwrap_or(u32::MAX);
-            segments.push(Segment { at, from: Span::new(self.source, from, self.at) });
-            text.extend_from_slice(self.slice(from, self.at));
+            if self.substitutions > 0
+                && line.strip_prefix(doc.delimiter.as_slice()).is_some_and(|rest| rest.contains(&b')'))
+            {
+                // Bash takes `EOF)` for the end of both, for the sake of old scripts.
+                return self.stop("a here-document's delimiter glued to the end of its substitution");
+            }
+            // Where lines were joined the text stands nowhere as it is.
+            if !joined {
+                let at = u32::try_from(text.len()).unwrap_or(u32::MAX);
+                segments.push(Segment { at, from: Span::new(self.source, from, self.at) });
+            }
+            text.extend_from_slice(&line);
+            text.extend_from_slice(self.slice(to, self.at));
         };
         let span = Span::new(self.source, body_start, body_end);
         let parts = self.heredoc_parts(doc, span, stripped, text, segments)?;

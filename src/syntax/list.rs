@@ -1,7 +1,7 @@
 //! Scripts, lists, and-or lists, pipelines (bash manual, "Lists of Commands", "Pipelines").
 
 use super::reader::{END, Read, Reader};
-use crate::ir::{AndOr, Connector, Item, List, Pipeline, Script, Stage, Unit};
+use crate::ir::{AndOr, Command, Connector, Item, List, Pipeline, Script, Shape, Stage, Unit};
 
 impl Reader<'_> {
     /// The whole text, unit by unit as bash reads it. What stops the reading is added to `problems`.
@@ -67,6 +67,12 @@ impl Reader<'_> {
                 list.items.push(Item { and_or, background: separator == Some(b'&') });
                 if separator.is_none() {
                     return Ok(list);
+                }
+                r.blanks();
+                if separator != Some(b'\n') && r.heredoc_inside && r.peek() != b'\n' && !r.at_closer() {
+                    // Bash prints the text of a substitution and reads it again, and loses this separator:
+                    // `x=1; c` becomes `x=1 c`.
+                    return r.stop("a separator after a here-document inside a substitution");
                 }
             }
         })
@@ -162,6 +168,9 @@ impl Reader<'_> {
         let mut as_word = false;
         loop {
             let command = if as_word { self.simple(self.at)? } else { self.command()? };
+            if timed && self.substitutions > 0 && begins_with_assignment(&command) {
+                return self.stop("`time` before an assignment inside a substitution");
+            }
             let mut end = command.span;
             if let Some(last) = command.redirects.last() {
                 end = end.to(last.span);
@@ -200,5 +209,12 @@ impl Reader<'_> {
                 self.bump_by(2);
             }
         }
+    }
+}
+
+fn begins_with_assignment(command: &Command) -> bool {
+    match &command.shape {
+        Shape::Simple(simple) => !simple.assigns.is_empty() || simple.args.is_empty(),
+        _ => false,
     }
 }

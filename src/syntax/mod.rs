@@ -15,6 +15,7 @@ mod quote;
 mod reader;
 mod redirect;
 mod simple;
+mod tolerant;
 mod word;
 
 use crate::base::{SourceId, SourceMap, Span, limits};
@@ -36,11 +37,15 @@ pub fn parse(map: &mut SourceMap, id: SourceId, dialect: Dialect) -> Parsed {
     let mut parsed = Parsed::default();
     if let Some(problem) = unreadable(&text, id) {
         parsed.problems.push(problem);
-        return parsed;
+    } else {
+        let mut reader = Reader::new(&text, id, map, dialect);
+        parsed.script = reader.script();
+        parsed.problems = reader.problems;
     }
-    let mut reader = Reader::new(&text, id, map, dialect);
-    parsed.script = reader.script();
-    parsed.problems = reader.problems;
+    if !parsed.problems.is_empty() {
+        let from = tolerant::understood(map, id, &parsed.script);
+        parsed.recovered = tolerant::recover(map, id, from);
+    }
     parsed
 }
 

@@ -253,6 +253,9 @@ impl Reader<'_> {
     fn substring(&mut self) -> Read<ParamOp> {
         let offset = self.arithmetic_operand(true)?;
         let length = if self.eat(b':') { Some(self.arithmetic_operand(false)?) } else { None };
+        if offset.parts.is_empty() && length.is_none() {
+            return self.stop("`${x:}` is no substitution");
+        }
         Ok(ParamOp::Substring { offset, length })
     }
 
@@ -332,6 +335,10 @@ impl Reader<'_> {
                 (b'"', _) => {
                     self.bump();
                     let inner = self.double_quoted()?;
+                    if mode == Mode::Quoted && self.slice(at, self.at).contains(&b'\\') {
+                        // Quotes within quotes: bash takes off backslashes that it leaves elsewhere.
+                        return self.stop("a backslash in quotes inside a quoted `${…}`");
+                    }
                     parts.push(Part::Double(inner, self.span(at)));
                 }
                 (b'$', _) => {
@@ -349,7 +356,7 @@ impl Reader<'_> {
                 (b'<' | b'>', Mode::Plain) if self.peek2() == b'(' => {
                     self.piece(&mut parts)?;
                 }
-                (b'<' | b'>', Mode::QuotedPattern) if self.peek2() == b'(' => {
+                (b'<' | b'>', _) if self.peek2() == b'(' => {
                     return self.stop("process substitution inside a quoted `${…}`");
                 }
                 (_, Mode::Quoted) => {

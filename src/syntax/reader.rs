@@ -45,6 +45,8 @@ pub(super) struct Reader<'a> {
     pub(super) depth: u32,
     /// How many `$(`, `<(`, `>(` stand around this place.
     pub(super) substitutions: u32,
+    /// A here-document was met in the innermost of them.
+    pub(super) heredoc_inside: bool,
     pub(super) pending: Vec<Pending>,
     pub(super) dialect: Dialect,
     pub(super) problems: Vec<Problem>,
@@ -89,6 +91,7 @@ impl<'a> Reader<'a> {
             map,
             depth: 0,
             substitutions: 0,
+            heredoc_inside: false,
             pending: Vec::new(),
             dialect,
             problems: Vec::new(),

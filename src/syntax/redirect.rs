@@ -101,6 +101,11 @@ impl Reader<'_> {
             let lit = Lit { text: b"-".into(), span };
             return Ok(Word { parts: vec![Part::Literal(lit)], span });
         }
+        self.peek();
+        let digits = self.slice(self.at, self.end).iter().take_while(|c| c.is_ascii_digit()).count();
+        if digits > 0 && matches!(self.byte(self.at.saturating_add(digits)), b'<' | b'>') {
+            return self.stop("a descriptor's number where a redirection's target is wanted");
+        }
         match self.peek() {
             b'<' | b'>' if self.byte(self.at.saturating_add(1)) != b'(' => {
                 self.stop("a redirection's target is missing")

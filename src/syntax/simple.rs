@@ -4,7 +4,9 @@ use super::compound::plain_name;
 use super::reader::{END, Read, Reader, ends_word, is_name, is_name_start};
 use super::word::Parts;
 use crate::base::Bytes;
-use crate::ir::{Arg, Assign, AssignValue, Command, Element, Lit, Part, Shape, Simple, Subscript, Word};
+use crate::ir::{
+    Arg, Assign, AssignValue, Command, Element, Lit, Part, RedirectOp, Shape, Simple, Subscript, Word,
+};
 
 /// The builtins whose arguments are read as assignments.
 const DECLARATION: [&[u8]; 5] = [b"declare", b"typeset", b"local", b"export", b"readonly"];
@@ -49,6 +51,11 @@ impl Reader<'_> {
         }
         if simple.args.is_empty() && simple.assigns.is_empty() && redirects.is_empty() {
             return self.stop("a command is missing here");
+        }
+        let bare = simple.args.is_empty() && simple.assigns.is_empty();
+        if self.substitutions > 0 && bare && redirects.iter().any(|r| r.op == RedirectOp::HereDoc) {
+            // Bash prints the text of a substitution and reads it again; of this it prints nonsense.
+            return self.stop("a here-document without a command inside a substitution");
         }
         let span = crate::base::Span::new(self.source, start, end);
         Ok(Command { shape: Shape::Simple(simple), redirects, span })

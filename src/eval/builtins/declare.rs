@@ -1,11 +1,11 @@
 //! `declare`, `typeset`, `local`, `export`, `readonly`, `unset`.
 
 use crate::base::{Bytes, Truth};
-use crate::eval::simple::Invoke;
+use crate::eval::simple::{Declared, Invoke};
 use crate::eval::slots::{Fold, Func, Key, Shape, Slot, Var};
 use crate::eval::vars::{Subscripted, is_identifier};
 use crate::eval::{Eval, GapKind};
-use crate::ir::{Assign, AssignValue, Element, Part, Subscript};
+use crate::ir::{AssignValue, Element, Part, Subscript};
 use crate::value::{Field, Value};
 use std::collections::BTreeMap;
 
@@ -40,7 +40,7 @@ impl Eval<'_> {
         }
         let mut at = 1usize;
         while let Some(arg) = invoke.argv.get(at) {
-            if invoke.declared.iter().any(|(i, _)| *i == at) {
+            if invoke.declared.iter().any(|d| d.at == at) {
                 break;
             }
             let Some(text) = arg.as_exact() else { break };
@@ -65,20 +65,32 @@ impl Eval<'_> {
                 return;
             }
         }
+        let mut readonly = false;
         for (i, field) in operands {
-            match invoke.declared.iter().find(|(at, _)| *at == i) {
-                Some((_, assign)) => self.declare_assign(&wanted, &assign.clone()),
-                None => self.declare_field(&wanted, &field),
+            match invoke.declared.iter().find(|d| d.at == i) {
+                Some(declared) => {
+                    readonly |= self.var(&declared.assign.name).attrs.readonly.may();
+                    self.declare_assign(&wanted, declared);
+                }
+                None => {
+                    let name = field.as_exact().and_then(|t| t.split(|c| *c == b'=').next());
+                    readonly |= name.is_some_and(|n| self.var(n).attrs.readonly.may());
+                    self.declare_field(&wanted, &field);
+                }
             }
+        }
+        if readonly {
+            self.set_status(Truth::Maybe);
         }
     }
 
     /// An operand that was written as an assignment.
-    fn declare_assign(&mut self, wanted: &Wanted, assign: &Assign) {
-        // The value is expanded before the name becomes local.
+    fn declare_assign(&mut self, wanted: &Wanted, declared: &Declared) {
+        let assign = &declared.assign;
         match &assign.value {
-            AssignValue::Scalar(word) => {
-                let value = self.assign_string(word);
+            AssignValue::Scalar(_) => {
+                // The value was expanded before the name becomes local.
+                let value = declared.value.clone().unwrap_or_default();
                 self.declare_name(wanted, &assign.name);
                 let key = match &assign.subscript {
                     Some(Subscript::Index(index)) => Some(self.subscript_key(&assign.name, index)),
@@ -154,7 +166,7 @@ impl Eval<'_> {
             if wanted.global {
                 // The outer variable is meant, whatever local hides it.
                 self.gap_if_hidden(name);
-            } else if !self.locals.last().is_some_and(|l| l.contains(name)) {
+            } else if !self.is_local(name) {
                 self.make_local(name);
                 fresh = true;
             }

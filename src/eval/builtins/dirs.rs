@@ -47,7 +47,10 @@ impl Eval<'_> {
         let to = resolve(&from, &target);
         self.state.set(Key::Cwd, Some(Slot::Cwd(Cwd { on_success: to, on_failure: from.clone() })));
         self.state.set(Key::Var("PWD".into()), None);
-        self.state.set(Key::Var("OLDPWD".into()), Some(Slot::Var(Var::scalar(from))));
+        // Only where it succeeds does it note where it came from.
+        let old = Slot::Var(self.var(b"OLDPWD"));
+        let noted = old.join(&Slot::Var(Var::scalar(from)));
+        self.state.set(Key::Var("OLDPWD".into()), Some(noted));
         self.set_status(Truth::Maybe);
     }
 

@@ -245,7 +245,7 @@ impl Eval<'_> {
             [first, rest @ ..] if first.as_exact() == Some(b"--") => rest,
             all => all,
         };
-        self.set_status(Truth::Yes);
+        self.set_status(Truth::Maybe);
         if args.first().is_some_and(|f| f.as_exact().is_some_and(|t| t.len() > 1 && t.starts_with(b"-"))) {
             self.write_fd(1, Value::unknown(Some(invoke.span)).join(&Value::default()));
             return;

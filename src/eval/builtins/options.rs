@@ -14,6 +14,20 @@ impl Eval<'_> {
             self.write_fd(1, Value::unknown(Some(invoke.span)));
             return;
         }
+        // Bash looks at all letters before it changes anything.
+        let options = args
+            .iter()
+            .map_while(|a| a.as_exact())
+            .take_while(|t| matches!(t.first(), Some(b'-' | b'+')) && t.len() > 1 && *t != b"--");
+        let valid = |t: &[u8]| t.iter().skip(1).all(|c| b"abefhkmnptuvxBCEHPTo".contains(c));
+        if !options.clone().all(valid) {
+            self.set_status(Truth::No);
+            return;
+        }
+        if options.clone().any(|t| t.contains(&b'o')) {
+            // A name that is none fails.
+            self.set_status(Truth::Maybe);
+        }
         let mut at = 0usize;
         let mut params = false;
         while let Some(arg) = args.get(at) {

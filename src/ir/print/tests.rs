@@ -219,7 +219,7 @@ fn expansions() {
     word_is(vec![element("a", Subscript::Index(arith("x ]")), false, value())], "${a[\"x ]\"]}");
     word_is(vec![Part::Arith(arith("1+(2)"))], "$((1+(2)))");
     word_is(vec![Part::Command(sub(vec![command(Shape::Subshell(list(vec![run("a")])))]))], "$( ( a ))");
-    word_is(vec![Part::Command(sub(vec![run("a"), run("b")]))], "$(a\nb)");
+    word_is(vec![Part::Command(sub(vec![run("a"), run("b")]))], "$(a; b)");
     word_is(vec![Part::Process(Direction::Read, sub(vec![run("a")]))], "<(a)");
     word_is(
         vec![Part::ExtGlob { op: b'@', alternatives: vec![vec![lit("a*")], vec![quoted("|")]], span: at() }],

@@ -2,7 +2,7 @@
 
 use crate::ir::print::Printer;
 use crate::ir::{
-    Anchor, Arith, CaseChange, Direction, Lit, Param, ParamName, ParamOp, Part, Script, Subscript, Word,
+    Anchor, Arith, CaseChange, Direction, List, Lit, Param, ParamName, ParamOp, Part, Script, Subscript, Word,
 };
 
 /// What is around a part, which decides how text in it must be quoted.
@@ -30,11 +30,13 @@ impl Printer {
     }
 
     pub(super) fn parts(&mut self, parts: &[Part], around: Around) {
+        let mut apostrophe = false;
         for (i, part) in parts.iter().enumerate() {
             let next = i.checked_add(1).and_then(|i| parts.get(i));
+            let before = i.checked_sub(1).and_then(|i| parts.get(i));
             match part {
                 Part::Literal(l) => self.put(&l.text),
-                Part::Quoted(l) => self.quoted(l, around, i.checked_sub(1).and_then(|i| parts.get(i))),
+                Part::Quoted(l) => self.quoted(l, around, before, &mut apostrophe),
                 Part::Double(inner, _) => {
                     self.put("\"");
                     self.parts(inner, Around::Double);
@@ -45,9 +47,11 @@ impl Printer {
                 Part::Process(Direction::Read, sub) => self.nested("<(", &sub.script),
                 Part::Process(Direction::Write, sub) => self.nested(">(", &sub.script),
                 Part::Arith(Arith { parts, .. }) => {
-                    self.put("$((");
+                    // What does not balance was written so.
+                    let (open, close) = if balanced(parts) { ("$((", "))") } else { ("$[", "]") };
+                    self.put(open);
                     self.parts(parts, Around::Arith);
-                    self.put("))");
+                    self.put(close);
                 }
                 Part::ExtGlob { op, alternatives, span: _ } => {
                     self.put([*op, b'(']);
@@ -63,17 +67,11 @@ impl Printer {
 
     /// A substitution. Here-documents of the line around it come after that line, not inside.
     fn nested(&mut self, open: &str, script: &Script) {
+        // It is read as a whole, so its units are one line.
+        let items = script.units.iter().flat_map(|u| u.list.items.iter().cloned()).collect();
         let mut inner = Printer::default();
-        inner.script(script);
-        // The last newline may go, but not the one after a delimiter.
-        let ends_in_body = script.units.last().is_some_and(|u| {
-            let mut last = Printer::default();
-            last.list(&u.list);
-            !last.pending.is_empty()
-        });
-        if !ends_in_body && inner.out.ends_with(b"\n") {
-            inner.out.pop();
-        }
+        inner.list(&List { items });
+        inner.bodies();
         self.put(open);
         if inner.out.starts_with(b"(") {
             self.put(" ");
@@ -82,7 +80,7 @@ impl Printer {
         self.put(")");
     }
 
-    fn quoted(&mut self, lit: &Lit, around: Around, before: Option<&Part>) {
+    fn quoted(&mut self, lit: &Lit, around: Around, before: Option<&Part>, apostrophe: &mut bool) {
         let text = lit.text.as_slice();
         let escaped: &[u8] = match around {
             Around::Plain => {
@@ -98,19 +96,46 @@ impl Printer {
                 self.put("\"");
                 return;
             }
-            Around::Double | Around::Arith => b"$`\\\"",
+            Around::Arith => b"",
+            Around::Double => b"$`\\\"",
+            // Between apostrophes, which come in pairs, a brace does not close and a backslash is refused.
+            Around::Operand if text.contains(&b'\'') || *apostrophe => {
+                for run in text.split_inclusive(|b| *b == b'\'') {
+                    let ends = run.ends_with(b"'") && !run.ends_with(b"\\'");
+                    self.escape(run, if *apostrophe { b"" } else { b"$`\\\"}" });
+                    *apostrophe ^= ends;
+                }
+                return;
+            }
             Around::Operand => b"$`\\\"}",
             Around::Pattern => b"$`\\\"}'*?[]/&#%^,~!@+(|) \t-",
             Around::Here => b"$`\\",
         };
+        if around == Around::Pattern && !(text.len() == 1 && text.iter().all(|b| escaped.contains(b))) {
+            return self.single_quotes(text);
+        }
         self.escape(text, escaped);
+    }
+
+    /// `'…'` around all but the single quotes.
+    fn single_quotes(&mut self, text: &[u8]) {
+        for (i, run) in text.split(|b| *b == b'\'').enumerate() {
+            self.put(if i > 0 { "\\'" } else { "" });
+            if !run.is_empty() || text.is_empty() {
+                self.put("'");
+                self.put(run);
+                self.put("'");
+            }
+        }
     }
 
     fn escape(&mut self, text: &[u8], escaped: &[u8]) {
         for (i, &b) in text.iter().enumerate() {
             // In an operand, `\'` keeps its backslash, and after `\\` the quote would have to be closed.
             let kept = escaped.contains(&b'}') && b == b'\\' && text.get(i.saturating_add(1)) == Some(&b'\'');
-            if escaped.contains(&b) && !kept {
+            let next = text.get(i.saturating_add(1));
+            let lone = b == b'$' && next.is_some_and(|n| matches!(n, b' ' | b'.' | b'/' | b',' | b'%'));
+            if escaped.contains(&b) && !kept && !lone {
                 self.put("\\");
             }
             self.put([b]);
@@ -227,7 +252,7 @@ impl Printer {
                 self.parts(&word.parts, pattern);
                 if let Some(with) = with {
                     self.put("/");
-                    self.parts(&with.parts, if pattern == Around::Plain { pattern } else { operand });
+                    self.parts(&with.parts, pattern);
                 }
             }
             ParamOp::Substring { offset, length } => {
@@ -259,4 +284,20 @@ impl Printer {
             ParamOp::Names(at) => self.put(if *at { "@" } else { "*" }),
         }
     }
+}
+
+/// Whether the round brackets of an expression are in pairs.
+fn balanced(parts: &[Part]) -> bool {
+    let mut open = Some(0u32);
+    for part in parts {
+        let Part::Quoted(lit) = part else { continue };
+        for b in lit.text.iter() {
+            open = match b {
+                b'(' => open.and_then(|n| n.checked_add(1)),
+                b')' => open.and_then(|n| n.checked_sub(1)),
+                _ => open,
+            };
+        }
+    }
+    open == Some(0)
 }
