@@ -367,6 +367,9 @@ impl Eval<'_> {
             let open = |c: &Chunk| matches!(c, Chunk::Hole { hole, .. } if hole.class == Class::Any);
             if !vanishes {
                 alt.insert(0, Chunk::Text { bytes: Bytes::default(), quoted: true, split: false });
+            } else if alt.iter().all(empty) && inner.iter().any(keeps_null) {
+                // Bash keeps a quoted null of some operators and not of others.
+                *alt = vec![Chunk::Many(Value::default())];
             } else if alt.iter().all(empty) {
                 alt.clear();
             } else if alt.iter().all(|c| empty(c) || open(c)) {
@@ -553,6 +556,15 @@ impl Eval<'_> {
         self.may_fail |= looked.unset.may() && self.flags().nounset.may();
         alts.value(&looked.expanded(), context.quoted, true);
     }
+}
+
+/// Operators whose empty result may make a field where `"$@"` beside them makes none.
+fn keeps_null(part: &Part) -> bool {
+    let Part::Param(param) = part else { return false };
+    matches!(
+        param.op,
+        ParamOp::Transform(_) | ParamOp::Case { .. } | ParamOp::Replace { .. } | ParamOp::Substring { .. }
+    )
 }
 
 /// `"$@"`, `$*` … as a whole word.

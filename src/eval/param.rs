@@ -52,7 +52,9 @@ impl Eval<'_> {
                 self.push_subject(&subject, context, alts);
             }
             ParamOp::Alternate { colon, word } => match self.missing(&subject, *colon) {
-                Truth::Yes => self.push_subject(&Subject::One(Looked::unset()), context, alts),
+                // Of a list without members nothing is left, not even an empty field.
+                Truth::Yes if matches!(subject, Subject::List(..)) => {}
+                Truth::Yes => alts.text(b"", context.quoted, true),
                 Truth::No => self.operand(word, context, alts),
                 Truth::Maybe => {
                     let mut used = Alts::default();
@@ -62,12 +64,13 @@ impl Eval<'_> {
                     self.attempt(|_| {}, &mut outcomes);
                     self.finish_paths(outcomes, false);
                     let mut forms = used.0;
-                    forms.push(empty_chunks(context));
+                    let list = matches!(subject, Subject::List(..));
+                    forms.push(if list { vec![] } else { empty_chunks(context) });
                     alts.fork(forms, || hole(param.span, context.quoted));
                 }
             },
             ParamOp::Remove { suffix, longest, pattern } => {
-                let pattern = self.operand_pattern(pattern);
+                let pattern = self.pattern_of(&subject, pattern);
                 let o = self.pattern_options();
                 let (suffix, longest) = (*suffix, *longest);
                 self.transform(&subject, param.span, context, alts, |t| {
@@ -75,9 +78,9 @@ impl Eval<'_> {
                 });
             }
             ParamOp::Replace { all, anchor, pattern, with } => {
-                let pattern = self.operand_pattern(pattern);
+                let pattern = self.pattern_of(&subject, pattern);
                 let with = match with {
-                    Some(word) => self.replacement(word),
+                    Some(word) => self.if_used(&subject, |e| e.replacement(word)),
                     None => Some(Bytes::default()),
                 };
                 let o = self.pattern_options();
@@ -91,7 +94,7 @@ impl Eval<'_> {
             }
             ParamOp::Case { change, all, pattern } => {
                 let pattern = match pattern {
-                    Some(word) => self.operand_pattern(word),
+                    Some(word) => self.pattern_of(&subject, word),
                     None => vec![Some("?".into())],
                 };
                 let o = self.pattern_options();
@@ -104,6 +107,33 @@ impl Eval<'_> {
             }
             ParamOp::Transform(letter) => self.transform_letter(&subject, *letter, param.span, context, alts),
         }
+    }
+
+    fn pattern_of(&mut self, subject: &Subject, word: &Word) -> Patterns {
+        self.if_used(subject, |e| e.operand_pattern(word))
+    }
+
+    /// Expands an operand that bash does not look at where the value is empty.
+    fn if_used<T>(&mut self, subject: &Subject, f: impl FnOnce(&mut Self) -> T) -> T {
+        let used = match subject {
+            Subject::One(l) => (!l.unset).and(!l.value.emptiness()),
+            Subject::List(..) => Truth::Maybe,
+        };
+        if used.must() {
+            return f(self);
+        }
+        let failed = self.expansion_failed;
+        let mark = self.state.mark();
+        let result = f(self);
+        let changes = self.state.take(mark);
+        if changes.len() > 0 {
+            self.rejoin(vec![super::state::Changes::default(), changes]);
+        }
+        if self.expansion_failed && !failed {
+            self.expansion_failed = false;
+            self.may_fail = true;
+        }
+        result
     }
 
     fn pattern_options(&self) -> pattern::Options {
@@ -336,7 +366,7 @@ impl Eval<'_> {
             }
             // Positional and special parameters cannot be assigned this way: bash reports an error.
             _ => {
-                self.expansion_failed = true;
+                self.gap(GapKind::Syntax, "assigns to a parameter that bash does not assign to", param.span);
                 self.looked(&Looked::unknown(Some(param.span)), context, alts);
             }
         }

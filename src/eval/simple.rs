@@ -147,7 +147,8 @@ impl Eval<'_> {
         let opens = redirects.iter().any(|r| !matches!(r.target, crate::ir::Target::HereDoc(_)));
         let status = self.sub_status.unwrap_or(Truth::Yes);
         let status = if opens { status.and(Truth::Maybe) } else { status };
-        let readonly = simple.assigns.iter().any(|a| self.var(&a.name).attrs.readonly.may());
+        let fails = |a: &Assign| a.subscript.is_some() || self.var(&a.name).attrs.readonly.may();
+        let readonly = simple.assigns.iter().any(fails);
         self.set_status(if readonly { Truth::Maybe } else { status });
         self.may_end();
     }

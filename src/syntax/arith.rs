@@ -43,6 +43,11 @@ impl Reader<'_> {
                 return r.stop("a here-document's body lies outside of its substitution");
             }
             r.pending = outer;
+            // Where it begins with `((` bash looks for the end of arithmetic first, and that knows no comments.
+            let raw = r.slice(start, r.at);
+            if raw.get(1..3) == Some(b"((") && raw.contains(&b'#') {
+                return r.stop("`#` in a substitution that begins like arithmetic");
+            }
             let units = if list.items.is_empty() { vec![] } else { vec![crate::ir::Unit { list }] };
             let script = crate::ir::Script { units };
             Ok(Box::new(CommandSub { script, span: r.span(start) }))

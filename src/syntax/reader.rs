@@ -227,7 +227,9 @@ impl<'a> Reader<'a> {
         loop {
             at = self.past_continuations(at);
             let c = self.byte(at);
-            if ends_word(c) {
+            // `then>(c)` is one word: a process substitution is glued to it.
+            let glued = matches!(c, b'<' | b'>') && self.byte(at.saturating_add(1)) == b'(';
+            if ends_word(c) && !glued {
                 break;
             }
             *buffer.get_mut(n)? = c;

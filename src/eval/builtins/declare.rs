@@ -4,7 +4,7 @@ use crate::base::{Bytes, Truth};
 use crate::eval::simple::{Declared, Invoke};
 use crate::eval::slots::{Fold, Func, Key, Shape, Slot, Var};
 use crate::eval::vars::{Subscripted, is_identifier};
-use crate::eval::{Eval, GapKind};
+use crate::eval::{Eval, GapKind, brace};
 use crate::ir::{AssignValue, Element, Part, Subscript};
 use crate::value::{Field, Value};
 use std::collections::BTreeMap;
@@ -258,6 +258,9 @@ impl Eval<'_> {
         let mut var = old.clone();
         // The elements are expanded while the old value stands.
         let mut members: Vec<(Option<Subscripted>, bool, Vec<Field>)> = Vec::new();
+        // `[1]={a,b}` becomes plain words.
+        let braces = self.flags().braceexpand.may()
+            && elements.iter().any(|e| e.subscript.is_some() && brace::candidates(&e.word));
         for element in elements {
             match &element.subscript {
                 Some((subscript, plus)) => {
@@ -344,7 +347,7 @@ impl Eval<'_> {
             var.shape = Shape::Opaque;
         }
         var.unset = Truth::No;
-        if old.attrs.readonly.may() {
+        if old.attrs.readonly.may() || braces {
             var.shape = Shape::Opaque;
         }
         self.put_var(&name, var);
