@@ -1,6 +1,10 @@
 //! Laws of the reader and the printer over our corpus and generated scripts: what is printed reads to the
 //! same tree, and every byte of an accepted text is accounted for.
 //!
+//! Accounted for means: it lies in a leaf of the tree (literal text, a here-document, a text in backticks),
+//! or is a blank, a newline, a comment, an operator, a quote, a reserved word, a number, or a name that the
+//! tree has. Leaves lie inside the nodes that hold them, and follow one another.
+//!
 //! `SHGATE_ROUNDTRIP_SCRIPTS` (default 3000) and `SHGATE_ORACLE_SEED` change how many are tried, and which.
 //!
 //! Two trees are the same if they are equal after this has been done to both:
@@ -19,10 +23,14 @@
 
 use proptest::strategy::{BoxedStrategy, Strategy as _, ValueTree as _};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
-use shgate::base::{SourceId, SourceMap};
-use shgate::ir::{Parsed, print};
+use shgate::base::{SourceId, SourceMap, Span};
+use shgate::ir::{
+    Arith, Assign, Command, CommandSub, Cond, Fd, HereBody, Lit, Param, ParamName, ParamOp, Parsed, Redirect,
+    Shape, Target, Visit, Word, print, visit,
+};
 use shgate::syntax::{Dialect, parse};
 use shgate::testing::grammar::{Features, scripts, token_soup};
+use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn corpus() -> Vec<String> {
@@ -182,14 +190,14 @@ impl Node {
             "" => self.join_parts(),
             // Neither is the text of one that the end of the script ends told from one that has a newline.
             "HereBody" => {
-                if let Some((_, last)) = self.field("parts").unwrap().items().last_mut() {
-                    if !last.named("Quoted") || !last.lit().ends_with(b"\n") {
-                        self.field("parts")
-                            .unwrap()
-                            .items()
-                            .push((String::new(), Node::quoted(b"\n".to_vec())));
-                        self.field("parts").unwrap().join_parts();
-                    }
+                let parts = self.field("parts").unwrap();
+                let open = match parts.items().last_mut() {
+                    Some((_, last)) => !last.named("Quoted") || !last.lit().ends_with(b"\n"),
+                    None => false,
+                };
+                if open {
+                    parts.items().push((String::new(), Node::quoted(b"\n".to_vec())));
+                    parts.join_parts();
                 }
             }
             "Double" => {
@@ -289,4 +297,230 @@ fn what_is_printed_reads_to_the_same_tree() {
     none_of(texts.iter().filter_map(|t| printed(t)).collect());
     let skipped = SPELLED_OTHERWISE.load(Ordering::Relaxed);
     assert!(skipped * 100 <= texts.len(), "{skipped} of {}", texts.len());
+}
+
+/// Marks what the leaves of a tree cover, and collects the names that stand between them.
+struct Cover<'a> {
+    text: &'a [u8],
+    /// Per byte: a leaf stands here.
+    covered: Vec<bool>,
+    names: HashSet<Vec<u8>>,
+    /// The spans around the node at hand, innermost last.
+    around: Vec<Span>,
+    wrong: Vec<String>,
+}
+
+impl Cover<'_> {
+    fn mark(&mut self, span: Span) {
+        if span.source == SourceId::ROOT {
+            match self.covered.get_mut(span.range()) {
+                Some(bytes) => bytes.fill(true),
+                None => self.wrong.push(format!("{span:?} is out of bounds")),
+            }
+        }
+    }
+
+    /// The node lies inside the one around it.
+    fn inside(&mut self, span: Span) {
+        let Some(outer) = self.around.last() else { return };
+        let same = outer.source == span.source;
+        if same && (span.start < outer.start || outer.end < span.end) {
+            self.wrong.push(format!("{span:?} is not inside {outer:?}"));
+        }
+    }
+
+    fn within(&mut self, span: Span, walk: impl FnOnce(&mut Self)) {
+        self.inside(span);
+        self.around.push(span);
+        walk(self);
+        self.around.pop();
+    }
+
+    /// Each begins where the one before has ended, or later.
+    fn ordered(&mut self, spans: impl Iterator<Item = Span>) {
+        let mut last: Option<Span> = None;
+        for span in spans {
+            if last.is_some_and(|l| l.source == span.source && span.start < l.end) {
+                self.wrong.push(format!("{span:?} begins inside {last:?}"));
+            }
+            last = Some(span);
+        }
+    }
+
+    fn name(&mut self, name: &[u8]) {
+        self.names.insert(name.to_vec());
+    }
+}
+
+impl Visit for Cover<'_> {
+    fn visit_lit(&mut self, lit: &Lit) {
+        self.inside(lit.span);
+        self.mark(lit.span);
+    }
+
+    fn visit_word(&mut self, word: &Word) {
+        self.ordered(word.parts.iter().map(shgate::ir::Part::span));
+        self.within(word.span, |c| visit::walk_word(c, word));
+    }
+
+    fn visit_arith(&mut self, arith: &Arith) {
+        self.ordered(arith.parts.iter().map(shgate::ir::Part::span));
+        self.within(arith.span, |c| visit::walk_arith(c, arith));
+    }
+
+    fn visit_assign(&mut self, assign: &Assign) {
+        self.name(&assign.name);
+        self.within(assign.span, |c| visit::walk_assign(c, assign));
+    }
+
+    fn visit_param(&mut self, param: &Param) {
+        match &param.name {
+            ParamName::Var(name) => self.name(name),
+            // Zeros in front are allowed.
+            ParamName::Positional(_) => {}
+            ParamName::Special(_) => {}
+        }
+        if let ParamOp::Transform(letter) = param.op {
+            self.name(&[letter]);
+        }
+        self.within(param.span, |c| visit::walk_param(c, param));
+    }
+
+    fn visit_command_sub(&mut self, sub: &CommandSub) {
+        self.within(sub.span, |c| visit::walk_command_sub(c, sub));
+        if self.text.get(sub.span.start as usize) == Some(&b'`') {
+            // A text of its own.
+            self.mark(sub.span);
+        }
+    }
+
+    fn visit_cond(&mut self, cond: &Cond) {
+        if let Cond::Unary { op, .. } = cond {
+            self.name(&[*op]);
+        }
+        visit::walk_cond(self, cond);
+    }
+
+    fn visit_redirect(&mut self, redirect: &Redirect) {
+        if let Fd::Var(name, _) = &redirect.fd {
+            self.name(name);
+        }
+        if let Target::HereDoc(_) = redirect.target {
+            // With its delimiter, which the tree does not keep.
+            self.mark(redirect.span);
+        }
+        // Those of a compound command stand behind its span, a body below the line.
+        let around = std::mem::take(&mut self.around);
+        visit::walk_redirect(self, redirect);
+        self.around = around;
+    }
+
+    fn visit_here_body(&mut self, body: &HereBody) {
+        self.mark(body.span);
+        if body.span.source == SourceId::ROOT {
+            let end = body.span.end as usize;
+            let line = self.text[end..].split(|b| *b == b'\n').next().unwrap_or(b"").len();
+            self.covered[end..end + line].fill(true);
+        }
+        visit::walk_here_body(self, body);
+    }
+
+    fn visit_command(&mut self, command: &Command) {
+        match &command.shape {
+            Shape::For { var, .. } | Shape::Select { var, .. } => self.name(var),
+            Shape::Function(function) => self.name(&function.name),
+            Shape::Simple(simple) => {
+                self.ordered(simple.args.iter().map(|arg| match arg {
+                    shgate::ir::Arg::Word(word) => word.span,
+                    shgate::ir::Arg::Assign(assign) => assign.span,
+                }));
+            }
+            _ => {}
+        }
+        if matches!(command.shape, Shape::Function(_)) {
+            // The redirections of the body stand behind it.
+            self.inside(command.span);
+            let around = std::mem::take(&mut self.around);
+            visit::walk_command(self, command);
+            self.around = around;
+        } else {
+            self.within(command.span, |c| visit::walk_command(c, command));
+        }
+    }
+}
+
+const RESERVED: &[&str] = &[
+    "if", "then", "else", "elif", "fi", "case", "esac", "for", "select", "while", "until", "do", "done",
+    "in", "function", "time", "coproc", "nt", "ot", "ef", "eq", "ne", "lt", "le", "gt", "ge", "p",
+];
+
+fn begins_comment(before: u8) -> bool {
+    matches!(before, b' ' | b'\t' | b'\n' | b';' | b'&' | b'|' | b'(' | b')' | b'<' | b'>')
+}
+
+/// The text without backslash-newline pairs, but for those in comments, where they are none.
+fn without_continuations(text: &[u8]) -> Vec<u8> {
+    let mut out: Vec<u8> = Vec::new();
+    let mut comment = false;
+    let mut bytes = text.iter().peekable();
+    while let Some(b) = bytes.next() {
+        comment = *b != b'\n' && (comment || *b == b'#' && begins_comment(*out.last().unwrap_or(&b'\n')));
+        if *b == b'\\' && bytes.peek() == Some(&&b'\n') && !comment {
+            bytes.next();
+        } else {
+            out.push(*b);
+        }
+    }
+    out
+}
+
+/// What is wrong with the places of an accepted text's tree.
+fn places(text: &str) -> Option<String> {
+    let (_, parsed) = read(text);
+    if !parsed.problems.is_empty() {
+        return None;
+    }
+    let bytes = text.as_bytes();
+    let mut cover = Cover {
+        text: bytes,
+        covered: vec![false; bytes.len()],
+        names: RESERVED.iter().map(|r| r.as_bytes().to_vec()).collect(),
+        around: vec![],
+        wrong: vec![],
+    };
+    cover.visit_script(&parsed.script);
+    // What no leaf covers, with a mark that is no byte of it in place of what one does.
+    let masked: Vec<u8> = bytes.iter().zip(&cover.covered).map(|(b, c)| if *c { 1 } else { *b }).collect();
+    let rest = without_continuations(&masked);
+    let mut at = 0;
+    let mut before = b'\n';
+    while let Some(&b) = rest.get(at) {
+        let run = |f: fn(&u8) -> bool| rest[at..].iter().take_while(|b| f(b)).count();
+        let step = match b {
+            b'#' if begins_comment(before) => run(|b| *b != b'\n'),
+            b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'_' | 0x80.. => {
+                let n = run(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-' | b'.' | 0x80..));
+                let word = &rest[at..at + n];
+                let word = word.strip_suffix(b"-").unwrap_or(word);
+                if !cover.names.contains(word) && !word.iter().all(u8::is_ascii_digit) {
+                    cover.wrong.push(format!("{:?} is nowhere in the tree", String::from_utf8_lossy(word)));
+                }
+                n
+            }
+            1 | b' ' | b'\t' | b'\n' => 1,
+            b if b.is_ascii_punctuation() => 1,
+            b => {
+                cover.wrong.push(format!("the byte {b:#x} is nowhere in the tree"));
+                1
+            }
+        };
+        before = rest[at + step - 1];
+        at += step;
+    }
+    (!cover.wrong.is_empty()).then(|| format!("{text}\n-- {}", cover.wrong.join("\n-- ")))
+}
+
+#[test]
+fn every_byte_is_accounted_for() {
+    none_of(corpus().iter().chain(&generated()).filter_map(|t| places(t)).collect());
 }

@@ -74,9 +74,6 @@ impl Eval<'_> {
         if !parsed.problems.is_empty() || text.contains(&b'#') {
             return None;
         }
-        if parsed.script.units.is_empty() {
-            return Some(Simple::default());
-        }
         let [unit] = parsed.script.units.as_slice() else { return None };
         let [item] = unit.list.items.as_slice() else { return None };
         let pipeline = &item.and_or.first;

@@ -379,7 +379,9 @@ impl Eval<'_> {
             return;
         }
         // `${x:-~}`
-        if begins_with_tilde(word) && !context.quoted {
+        let tilde = |p: &crate::ir::Part| matches!(p, crate::ir::Part::Literal(l) if l.text.contains(&b'~'));
+        if word.parts.iter().any(tilde) && !context.quoted {
+            // Expanded at the start and, in assignments, after each colon.
             alts.push(hole(word.span, false));
             return;
         }

@@ -1,7 +1,7 @@
 //! Scripts, lists, and-or lists, pipelines (bash manual, "Lists of Commands", "Pipelines").
 
 use super::reader::{END, Read, Reader};
-use crate::ir::{AndOr, Command, Connector, Item, List, Pipeline, Script, Shape, Stage, Unit};
+use crate::ir::{AndOr, Arg, Command, Connector, Item, List, Pipeline, Script, Shape, Stage, Unit};
 
 impl Reader<'_> {
     /// The whole text, unit by unit as bash reads it. What stops the reading is added to `problems`.
@@ -168,8 +168,8 @@ impl Reader<'_> {
         let mut as_word = false;
         loop {
             let command = if as_word { self.simple(self.at)? } else { self.command()? };
-            if timed && self.substitutions > 0 && begins_with_assignment(&command) {
-                return self.stop("`time` before an assignment inside a substitution");
+            if timed && self.substitutions > 0 && has_assignment(&command) {
+                return self.stop("`time` with an assignment inside a substitution");
             }
             let mut end = command.span;
             if let Some(last) = command.redirects.last() {
@@ -212,9 +212,12 @@ impl Reader<'_> {
     }
 }
 
-fn begins_with_assignment(command: &Command) -> bool {
+fn has_assignment(command: &Command) -> bool {
     match &command.shape {
-        Shape::Simple(simple) => !simple.assigns.is_empty() || simple.args.is_empty(),
+        Shape::Simple(simple) => {
+            let array = |a: &Arg| matches!(a, Arg::Assign(_));
+            !simple.assigns.is_empty() || simple.args.is_empty() || simple.args.iter().any(array)
+        }
         _ => false,
     }
 }

@@ -13,6 +13,10 @@ use tree_sitter::{Node, ParseOptions, ParseState, Parser};
 
 /// How long tree-sitter may take for one text: it is quadratic on some (`<<<…`).
 const TIME: Duration = Duration::from_millis(40);
+/// The same for each text that is handed to another shell, of which there may be a thousand, and how many
+/// bytes of it are read.
+const NESTED_TIME: Duration = Duration::from_millis(1);
+const NESTED_BYTES: usize = 1 << 10;
 /// Nodes of a tree that are looked at.
 const NODES: usize = 20_000;
 /// Commands that are recovered from one text.
@@ -21,11 +25,13 @@ const COMMANDS: usize = 1_000;
 /// The commands that can be made out in the text from `from` on.
 pub(super) fn recover(map: &SourceMap, id: SourceId, from: usize) -> Vec<Recovered> {
     let text = map.text(id);
-    let to = text.len().min(from.saturating_add(limits::TOLERANT_BYTES));
+    let root = id == SourceId::ROOT;
+    let (bytes, time) = if root { (limits::TOLERANT_BYTES, TIME) } else { (NESTED_BYTES, NESTED_TIME) };
+    let to = text.len().min(from.saturating_add(bytes));
     let mut text = text.get(from..to).unwrap_or(b"").to_vec();
     // Bash drops NUL bytes; tree-sitter's scanner takes one for the end.
     text.iter_mut().filter(|b| **b == 0).for_each(|b| *b = b' ');
-    let mut finder = Finder { id, from, deadline: Instant::now().checked_add(TIME), ..Finder::default() };
+    let mut finder = Finder { id, from, deadline: Instant::now().checked_add(time), ..Finder::default() };
     if let Some(loose) = finder.read(&text, 0) {
         // A quote without an end has swallowed the rest: that is read once more, without its quotes.
         let mut rest = text.get(loose..).unwrap_or(b"").to_vec();
