@@ -19,6 +19,8 @@ pub mod limits {
     pub const LOOP_ROUNDS: u32 = 64;
     /// Calls of functions within one another.
     pub const CALL_DEPTH: u32 = 24;
+    /// What a call of a function costs, in simple commands.
+    pub const CALL_COST: usize = 100;
     /// Different exact values that one abstract string may hold.
     pub const ALTERNATIVES: usize = 16;
     /// Longest exact string that a variable or an expansion keeps, in bytes.

@@ -128,6 +128,10 @@ impl Eval<'_> {
             if text.last().is_some_and(|c| matches!(c, b' ' | b'\t')) {
                 at = at.saturating_add(added);
                 used.clear();
+                let after = current.as_ref().and_then(|c| c.args.get(at));
+                if after.is_some_and(|a| !matches!(a, Arg::Word(w) if w.bare().is_some())) {
+                    self.gap(GapKind::Syntax, "the word after this alias may be an alias too", span);
+                }
             }
         }
         current

@@ -34,6 +34,11 @@ impl Eval<'_> {
             self.set_status(Truth::Maybe);
             return;
         }
+        // Functions that call themselves twice double at each level.
+        if let Err(spent) = self.budget.steps(limits::CALL_COST) {
+            self.spent(spent, invoke.span);
+            return;
+        }
         self.calls = self.calls.saturating_add(1);
         let outer_unit = std::mem::replace(&mut self.unit, unit);
         let params = self.params();
@@ -195,7 +200,8 @@ impl Eval<'_> {
         }
         let Some(Slot::Trap(field)) = self.state.get(&Key::Trap(signal.into())) else { return };
         let field = field.clone();
-        self.in_trap = true;
+        // Other traps run inside the one that runs at exit.
+        self.in_trap = signal != b"EXIT";
         let status = self.status();
         let text =
             field.value.exact_alternatives().map(|v| v.into_iter().map(Bytes::from).collect::<Vec<_>>());

@@ -490,9 +490,9 @@ impl Eval<'_> {
                 break;
             }
             // In place of this round's end: the state before it or after it.
-            let before = Changes::default();
-            let moved = after.differing(&self.state);
-            self.rejoin(vec![before, after]);
+            let before = self.state.snapshot(&after);
+            self.rejoin(vec![Changes::default(), after]);
+            let moved = before.differing(&self.state);
             self.state.keep(mark);
             if moved.is_empty() {
                 break;

@@ -76,6 +76,12 @@ impl State {
         Mark(self.journal.len())
     }
 
+    /// How the keys that `changes` names stand now.
+    pub(super) fn snapshot(&self, changes: &Changes) -> Changes {
+        let slots = changes.slots.keys().map(|k| (k.clone(), self.slots.get(k).cloned())).collect();
+        Changes { slots, captures: HashMap::new() }
+    }
+
     /// What has changed since `mark`, which stays.
     pub(super) fn changes(&self, mark: Mark) -> Changes {
         let mut changes = Changes::default();
@@ -199,7 +205,9 @@ impl State {
 impl Changes {
     /// The keys that `self` leaves different from how `state` stands now.
     pub(super) fn differing(&self, state: &State) -> Vec<Key> {
-        let changed = self.slots.iter().filter(|(key, slot)| state.get(key) != slot.as_ref());
+        // Inputs are numbered afresh each time and never change by themselves.
+        let counts = |key: &Key| !matches!(key, Key::Input(_));
+        let changed = self.slots.iter().filter(|(key, slot)| counts(key) && state.get(key) != slot.as_ref());
         changed.map(|(key, _)| key.clone()).collect()
     }
 

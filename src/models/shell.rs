@@ -140,6 +140,8 @@ fn options(argv: &[Field]) -> Result<Options, Refused> {
             b"--help" | b"--version" => out.informs = true,
             b"--norc" | b"--noprofile" | b"--login" | b"--noediting" | b"--verbose" => {}
             b"--posix" => out.modes = true,
+            // fish
+            b"--command" => out.command = true,
             b"--rcfile" | b"--init-file" => out.taken = out.taken.saturating_add(1),
             t if t.starts_with(b"--") => {
                 return Err((GapKind::Option, "an option that this shell's model does not know", field.span));
