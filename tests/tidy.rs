@@ -186,7 +186,8 @@ fn tree(tokens: &[String], mut i: usize, base: &[String], found: &mut Vec<Vec<St
     let mut path = base.to_vec();
     while let Some(t) = tokens.get(i) {
         match t.as_str() {
-            "{" => {
+            // Behind anything but `::` it opens a block or a struct: `if x == A::B { *c = 1 }`.
+            "{" if tokens[i - 1] == "::" => {
                 i += 1;
                 while tokens.get(i).is_some_and(|t| t != "}") {
                     i = if tokens[i] == "," { i + 1 } else { tree(tokens, i, &path, found).max(i + 1) };

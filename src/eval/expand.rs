@@ -1,13 +1,10 @@
 //! Word expansion: from parts to strings and fields (bash manual, "Shell Expansions").
 
 use super::fields::{self, Alts, Chunk, Splitting};
-use super::slots::{Fd, Key, Slot};
 use super::vars::Looked;
 use super::{Eval, GapKind, brace, pattern};
 use crate::base::{Bytes, Span, Truth};
-use crate::ir::{
-    CommandSub, Direction, Lit, Param, ParamName, ParamOp, Part, RedirectOp, Shape, Subscript, Target, Word,
-};
+use crate::ir::{Lit, Param, ParamName, ParamOp, Part, Subscript, Word};
 use crate::value::{Class, Field, Hole, Piece, Text, Value};
 
 /// The quoting and splitting context of a part.
@@ -26,7 +23,7 @@ impl Context {
 
 /// Where a tilde is expanded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Tilde {
+pub(super) enum Tilde {
     /// At the start of the word, and in `name=value` words as in an assignment.
     Word,
     /// At the start and after each `:`.
@@ -246,87 +243,6 @@ impl Eval<'_> {
         alts
     }
 
-    /// A literal at the start of a word that holds a `~`.
-    fn tilde_literal(&mut self, lit: &Lit, last: bool, tilde: Tilde, alts: &mut Alts) {
-        let text = lit.text.as_slice();
-        let mut rest = text;
-        if tilde != Tilde::Assign {
-            if text.first() == Some(&b'~') {
-                rest = self.tilde_prefix(text, b"/", last, lit.span, alts);
-                alts.text(rest, false, false);
-                return;
-            }
-            // `name=~/x` as an argument.
-            let eq = text.iter().position(|c| *c == b'=').filter(|_| tilde == Tilde::Word);
-            let Some(eq) = eq else {
-                alts.text(text, false, false);
-                return;
-            };
-            let (name, value) = text.split_at_checked(eq.saturating_add(1)).unwrap_or((text, b""));
-            let named = name.split_last().is_some_and(|(_, n)| assignable(n));
-            alts.text(name, false, false);
-            if !named || value.is_empty() {
-                alts.text(value, false, false);
-                return;
-            }
-            rest = value;
-        }
-        if rest.first() == Some(&b'~') {
-            rest = self.tilde_prefix(rest, b"/:", last, lit.span, alts);
-        }
-        self.tilde_after_colons(rest, last, lit.span, alts);
-    }
-
-    fn tilde_after_colons(&mut self, text: &[u8], last: bool, span: Span, alts: &mut Alts) {
-        let mut rest = text;
-        while let Some(at) = rest.windows(2).position(|w| w == b":~") {
-            let (before, after) = rest.split_at_checked(at.saturating_add(1)).unwrap_or((rest, b""));
-            alts.text(before, false, false);
-            rest = self.tilde_prefix(after, b"/:", last, span, alts);
-        }
-        alts.text(rest, false, false);
-    }
-
-    /// Expands the tilde at the start of `text` and returns what follows it. `last`: nothing is glued to
-    /// `text`, so that a name that reaches its end is whole.
-    fn tilde_prefix<'t>(
-        &mut self,
-        text: &'t [u8],
-        ends: &[u8],
-        last: bool,
-        span: Span,
-        alts: &mut Alts,
-    ) -> &'t [u8] {
-        let end = text.iter().position(|c| ends.contains(c));
-        if end.is_none() && !last {
-            // A quoted or expanded part of the name: no tilde expansion.
-            alts.text(text, false, false);
-            return b"";
-        }
-        let (name, rest) = text.split_at_checked(end.unwrap_or(text.len())).unwrap_or((text, b""));
-        let value = match name {
-            b"~" => {
-                let home = self.look_up(b"HOME", span);
-                match home.unset {
-                    Truth::No => home.value,
-                    _ => Value::unknown(Some(span)),
-                }
-            }
-            b"~+" | b"~-" => {
-                // Where the variable is unset the text stays.
-                let looked = self.look_up(if name == b"~+" { b"PWD" } else { b"OLDPWD" }, span);
-                match looked.unset {
-                    Truth::No => looked.value,
-                    Truth::Yes => Value::exact(name),
-                    Truth::Maybe => looked.value.join(&Value::exact(name)),
-                }
-            }
-            _ => Value::unknown(Some(span)),
-        };
-        alts.value(&value, true, false);
-        rest
-    }
-
     /// Expands parts in a row.
     pub(super) fn parts(&mut self, parts: &[Part], context: Context, alts: &mut Alts) {
         for part in parts {
@@ -412,72 +328,6 @@ impl Eval<'_> {
         }
         text.push(b')');
         alts.push(Chunk::Pattern(text));
-    }
-
-    /// What a command substitution yields: its output without trailing newlines.
-    fn command_substitution(&mut self, sub: &CommandSub) -> Value {
-        let capture = self.state.new_capture();
-        let mut status = self.status();
-        // `$(<file)` yields the file's content though no command runs.
-        let file = lone_read(sub);
-        self.subshell(|e| {
-            e.state.set(Key::Fd(1), Some(Slot::Fd(Fd::Capture(capture))));
-            e.script(&sub.script);
-            if file && !e.dead {
-                e.state.write(capture, Value::unknown(Some(sub.span)));
-            }
-            status = e.status();
-        });
-        self.sub_status = Some(self.status());
-        let _ = status;
-        let value = self.state.captured(capture);
-        value.map(|t| with_source(&without_trailing_newlines(t), sub.span))
-    }
-
-    /// A name for the pipe; what can be read from it is remembered.
-    fn process_substitution(&mut self, direction: Direction, sub: &CommandSub) -> Value {
-        let mut name = Text::exact("/dev/fd/");
-        name.push(Piece::Hole(Hole { class: Class::Integer, source: Some(sub.span) }));
-        let before = self.status();
-        if direction == Direction::Read {
-            let capture = self.state.new_capture();
-            self.subshell(|e| {
-                e.state.set(Key::Fd(1), Some(Slot::Fd(Fd::Capture(capture))));
-                e.script(&sub.script);
-            });
-            let content = self.state.captured(capture);
-            self.feeds.insert(sub.span, content);
-        } else {
-            self.subshell(|e| {
-                e.state.set(Key::Fd(0), Some(Slot::Fd(Fd::Unknown)));
-                e.script(&sub.script);
-            });
-        }
-        self.set_status(before);
-        name.into()
-    }
-
-    /// What stands behind a file name that the text itself supplies.
-    pub(super) fn feed(&self, field: &Field) -> Option<Value> {
-        let text = field.value.single().filter(|_| !field.many)?;
-        if let [Piece::Lit(b), Piece::Hole(h)] = text.pieces()
-            && b.as_slice() == b"/dev/fd/"
-        {
-            return self.feeds.get(&h.source?).cloned();
-        }
-        let name = text.as_exact()?;
-        let digits = match name {
-            b"/dev/stdin" => b"0".as_slice(),
-            _ => name.strip_prefix(b"/dev/fd/").or_else(|| name.strip_prefix(b"/proc/self/fd/"))?,
-        };
-        let n: u32 = std::str::from_utf8(digits).ok()?.parse().ok()?;
-        match self.fd(n) {
-            Fd::Input(id) => match self.state.get(&Key::Input(id)) {
-                Some(Slot::Input(v)) => Some(v.clone()),
-                _ => None,
-            },
-            _ => None,
-        }
     }
 
     /// `$@`, `$*`, `${a[@]}`, `${a[*]}`.
@@ -577,13 +427,6 @@ fn is_list_alone(word: &Word) -> bool {
         || matches!(p.subscript, Some(Subscript::At | Subscript::Star)) || matches!(p.op, ParamOp::Names(_)))
 }
 
-/// What may stand before the `=` of a word that looks like an assignment.
-fn assignable(name: &[u8]) -> bool {
-    let name = name.strip_suffix(b"+").unwrap_or(name);
-    let base = name.iter().position(|c| *c == b'[').filter(|_| name.ends_with(b"]"));
-    super::vars::is_identifier(name.get(..base.unwrap_or(name.len())).unwrap_or(name))
-}
-
 /// `"$@"`, `"${a[@]}"`, `"${!a[@]}"` and their like, which may yield no field at all.
 fn is_list(part: &Part) -> bool {
     let Part::Param(param) = part else { return false };
@@ -593,42 +436,4 @@ fn is_list(part: &Part) -> bool {
         ParamOp::Length => false,
         _ => *name == ParamName::Special(b'@') || *subscript == Some(Subscript::At),
     }
-}
-
-/// `$(< file)`
-fn lone_read(sub: &CommandSub) -> bool {
-    let [unit] = sub.script.units.as_slice() else { return false };
-    let [item] = unit.list.items.as_slice() else { return false };
-    let [stage] = item.and_or.first.stages.as_slice() else { return false };
-    let Shape::Simple(simple) = &stage.command.shape else { return false };
-    let bare = simple.args.is_empty() && simple.assigns.is_empty() && item.and_or.rest.is_empty();
-    bare && stage.command.redirects.iter().any(|r| {
-        matches!(
-            (r.op, &r.target),
-            (RedirectOp::Read | RedirectOp::HereString, Target::Word(_)) | (RedirectOp::HereDoc, _)
-        )
-    })
-}
-
-/// What is left of an output: if it may end in something unknown, that may have been all newlines.
-fn without_trailing_newlines(text: &Text) -> Text {
-    let open = |p: &Piece| matches!(p, Piece::Hole(h) if h.class == Class::Any);
-    let pieces = text.pieces();
-    let tail = pieces.iter().rev().take_while(|p| open(p)).count();
-    let last = pieces.len().saturating_sub(tail).saturating_sub(1);
-    let mut out = Text::empty();
-    for (i, piece) in pieces.iter().enumerate() {
-        match piece {
-            Piece::Lit(b) if i == last => {
-                let end = b.iter().rposition(|c| *c != b'\n').map_or(0, |e| e.saturating_add(1));
-                out.push_bytes(b.get(..end).unwrap_or(b""));
-            }
-            other => out.push(other.clone()),
-        }
-    }
-    out
-}
-
-fn with_source(text: &Text, span: Span) -> Text {
-    if text.has_hole() { text.with_source(span) } else { text.clone() }
 }

@@ -21,8 +21,11 @@ mod redirect;
 mod simple;
 mod slots;
 mod state;
+mod substitute;
 mod test;
+mod tilde;
 mod trace;
+mod transform;
 mod vars;
 
 pub use trace::{Call, Environ, Host, Kind, Redirection, Run, Start, Step, Trace};

@@ -169,7 +169,7 @@ impl Eval<'_> {
             }
         }
         let open = single.has_hole();
-        match arith::evaluate_at(&source, &mut Shell { eval: self, span, place, last: None }, place) {
+        match arith::evaluate(&source, &mut Shell { eval: self, span, place, last: None }, place) {
             Ok(number) => number.filter(|_| !open),
             Err(error) => {
                 let kind = if error.limit { GapKind::Limit } else { GapKind::Syntax };

@@ -190,25 +190,6 @@ pub(crate) fn escape(text: &[u8]) -> Bytes {
     out
 }
 
-/// Whether pathname expansion would take this backslash-quoted text for a pattern.
-pub(crate) fn is_pattern(text: &[u8], extglob: bool) -> bool {
-    let mut open = false;
-    let mut i = 0;
-    while let Some(&b) = text.get(i) {
-        match b {
-            b'*' | b'?' => return true,
-            b'[' => open = true,
-            b']' if open => return true,
-            b'/' => open = false,
-            b'+' | b'@' | b'!' if extglob && text.get(i.saturating_add(1)) == Some(&b'(') => return true,
-            b'\\' => i = i.saturating_add(1),
-            _ => {}
-        }
-        i = i.saturating_add(1);
-    }
-    false
-}
-
 /// A subject as characters: code points where pattern and subject are both UTF-8, else bytes, as in bash.
 struct Text {
     chars: Vec<u32>,

@@ -23,6 +23,9 @@ pub(super) struct Invoke {
     pub(super) wrappers: Vec<Bytes>,
 }
 
+/// Variables as they were before the assignments in front of a command.
+type SavedVars = Vec<(Bytes, Option<Slot>)>;
+
 /// An assignment as argument of a declaration builtin.
 #[derive(Clone, Debug)]
 pub(super) struct Declared {
@@ -180,7 +183,7 @@ impl Eval<'_> {
     }
 
     /// Assignments in front of a command: seen by it and by those after them, gone when it ends.
-    fn temporary(&mut self, assigns: &[Assign]) -> (Vec<(Bytes, Value)>, Vec<(Bytes, Option<Slot>)>) {
+    fn temporary(&mut self, assigns: &[Assign]) -> (Vec<(Bytes, Value)>, SavedVars) {
         let mut seen = Vec::new();
         let mut saved = Vec::new();
         for assign in assigns {
@@ -196,7 +199,7 @@ impl Eval<'_> {
         (seen, saved)
     }
 
-    fn restore_vars(&mut self, saved: Vec<(Bytes, Option<Slot>)>) {
+    fn restore_vars(&mut self, saved: SavedVars) {
         for (name, slot) in saved.into_iter().rev() {
             self.state.set(Key::Var(name), slot);
         }

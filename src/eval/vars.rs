@@ -259,7 +259,7 @@ impl Eval<'_> {
         let var = self.var(&name);
         let with_source = |v: Value| sourced(v, span);
         match var.unset {
-            Truth::Yes => return Looked::unset(),
+            Truth::Yes => Looked::unset(),
             unset => match var.shape {
                 Shape::Scalar(value) => Looked { value: with_source(value), unset },
                 Shape::Indexed(map) => match map.get(&0) {

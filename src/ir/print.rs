@@ -46,6 +46,8 @@ struct Pending {
 struct Printer {
     out: Bytes,
     pending: Vec<Pending>,
+    /// Inside a substitution commands are separated by newlines: after a here-document bash loses a `;`.
+    lines: bool,
 }
 
 impl Printer {
@@ -87,7 +89,8 @@ impl Printer {
             let background = i.checked_sub(1).and_then(|i| list.items.get(i)).map(|l| l.background);
             match background {
                 None => {}
-                Some(_) if lines && !self.pending.is_empty() => self.bodies(),
+                Some(_) if (lines || self.lines) && !self.pending.is_empty() => self.bodies(),
+                Some(_) if self.lines => self.put("\n"),
                 Some(true) => self.put(" "),
                 Some(false) => self.put("; "),
             }
@@ -102,7 +105,12 @@ impl Printer {
     fn body(&mut self, list: &List) {
         self.items(list, true);
         if self.pending.is_empty() {
-            self.put(if list.items.last().is_some_and(|i| i.background) { " " } else { "; " });
+            let background = list.items.last().is_some_and(|i| i.background);
+            self.put(match (self.lines, background) {
+                (true, _) => "\n",
+                (false, true) => " ",
+                (false, false) => "; ",
+            });
         }
         self.bodies();
     }
@@ -172,8 +180,10 @@ impl Printer {
             Shape::Simple(simple) => self.simple(simple),
             Shape::Subshell(list) => {
                 self.put("( ");
-                self.list(list);
-                self.put(" )");
+                self.items(list, true);
+                self.put(if self.pending.is_empty() { " " } else { "" });
+                self.bodies();
+                self.put(")");
             }
             Shape::Group(list) => {
                 self.put("{ ");
@@ -223,7 +233,7 @@ impl Printer {
                         self.word(pattern);
                     }
                     self.put(") ");
-                    self.list(&arm.body);
+                    self.items(&arm.body, true);
                     self.put(match arm.end {
                         Terminator::Break => " ;; ",
                         Terminator::FallThrough => " ;& ",

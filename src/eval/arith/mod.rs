@@ -39,7 +39,7 @@ pub(crate) trait Vars {
     }
 
     /// Told before each of the above that has a subscript: where the evaluation stands. A subscript that
-    /// is arithmetic must be evaluated with [`evaluate_at`] this place, so that its own assignments are as
+    /// is arithmetic must be evaluated with [`evaluate`] this place, so that its own assignments are as
     /// uncertain and its nesting is counted; and paid for from the analysis budget, since
     /// `x='a[x]+a[x]'` doubles at each level.
     fn subscript(&mut self, _place: Place) {}
@@ -76,22 +76,15 @@ pub(crate) struct ArithError {
     pub limit: bool,
 }
 
-/// Evaluates an expression whose expansions have been done.
+/// Evaluates an expression whose expansions have been done, met at `place` of another evaluation or at its
+/// start.
 ///
 /// `Ok(None)` also stands for "a number, or perhaps a failure": bash may stop with an error at run time
 /// where, say, a divisor is not known.
 ///
 /// # Errors
 /// Where bash fails in every run (with the assignments before the error done), or a limit was reached.
-pub(crate) fn evaluate(text: &[u8], vars: &mut dyn Vars) -> Result<Num, ArithError> {
-    evaluate_at(text, vars, Place { certain: true, depth: 0 })
-}
-
-/// [`evaluate`] for a subscript met at `place` of another evaluation.
-///
-/// # Errors
-/// As [`evaluate`].
-pub(crate) fn evaluate_at(text: &[u8], vars: &mut dyn Vars, place: Place) -> Result<Num, ArithError> {
+pub(crate) fn evaluate(text: &[u8], vars: &mut dyn Vars, place: Place) -> Result<Num, ArithError> {
     parse::run(text, vars, place)
 }
 

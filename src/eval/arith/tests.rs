@@ -1,11 +1,15 @@
 //! Shell arithmetic held against real bash: a committed table of its answers, and random expressions.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests")]
 
-use super::{ArithError, NESTING, Num, Operand, Place, TEXT_BYTES, Vars, evaluate, evaluate_at};
+use super::{ArithError, NESTING, Num, Operand, Place, TEXT_BYTES, Vars};
 use crate::base::Bytes;
 use proptest::prelude::{Just, ProptestConfig, Strategy, prop, prop_assert, prop_assert_eq, prop_oneof};
 use std::collections::BTreeMap;
 use std::process::Command;
+
+fn evaluate(text: &[u8], vars: &mut dyn Vars) -> Result<Num, ArithError> {
+    super::evaluate(text, vars, Place { certain: true, depth: 0 })
+}
 
 /// Variables for a test, and a log of the uncertain assignments.
 #[derive(Default)]
@@ -40,7 +44,7 @@ impl Table {
             None => name,
             Some(key) if name == "h" => format!("h[{}]", String::from_utf8_lossy(key)),
             Some(key) => {
-                let index = evaluate_at(key, self, place);
+                let index = super::evaluate(key, self, place);
                 format!("{name}[{}]", index.map_or("?".into(), |i| i.map_or("?".into(), |i| i.to_string())))
             }
         }

@@ -390,12 +390,8 @@ impl Eval<'_> {
                 continue;
             }
             match self.name_operand(&Value::exact(text.clone()), field.span) {
-                Some((name, Some(_))) => {
-                    if self.var(&name).unset != Truth::Yes {
-                        let attrs = self.var(&name).attrs;
-                        self.put_var(&name, Var { attrs, ..Var::unknown() });
-                    }
-                }
+                Some((name, Some(_))) if self.var(&name).unset == Truth::Yes => {}
+                Some((name, Some(_))) => self.forget_var(&name),
                 Some((name, None)) => self.unset_name(&name, variables),
                 // Not a variable's name: it may be a function's.
                 None if !variables => self.state.set(Key::Func(text), Some(Slot::Func(Func::absent()))),

@@ -250,7 +250,7 @@ impl Eval<'_> {
                 let body = rest.get(1..).unwrap_or(b"");
                 self.note_alias(name, Some(body), arg.span);
                 let known =
-                    (texts.len() == 1).then(|| Value::exact(body)).unwrap_or(Value::unknown(Some(arg.span)));
+                    if texts.len() == 1 { Value::exact(body) } else { Value::unknown(Some(arg.span)) };
                 self.set_alias(name, Some(known));
             }
         }

@@ -10,7 +10,7 @@
 
 use crate::base::Bytes;
 use crate::eval::pattern::parse::DEPTH;
-use crate::eval::pattern::{Options, change_case, escape, is_pattern, matches, remove, replace};
+use crate::eval::pattern::{Options, change_case, escape, matches, remove, replace};
 use crate::ir::{Anchor, CaseChange};
 use proptest::prelude::{Strategy as _, any};
 use proptest::strategy::ValueTree as _;
@@ -372,30 +372,5 @@ fn an_escaped_text_matches_itself_only() {
         let p = escape(t.as_bytes());
         assert_eq!(matches(&p, t.as_bytes(), EXT), Some(true), "{p}");
         assert_eq!(matches(&p, [t.as_bytes(), b"x"].concat().as_slice(), EXT), Some(false), "{p}");
-        assert!(!is_pattern(&p, true), "{p}");
     }
-}
-
-#[test]
-fn pathname_patterns_are_told_as_bash_tells_them() {
-    let atoms = &[
-        "a", "*", "?", "[", "]", "\\*", "\\?", "\\[", "\\]", "!", "^", "-", "\\a", "a/", "@(a)", "+(a)",
-        "!(a)",
-    ];
-    let cases = random(rounds(), atoms, &["a"]);
-    let mut script =
-        b"d=$(mktemp -d) && cd \"$d\" && trap 'rmdir \"$d\"' EXIT; shopt -s nullglob extglob\n".to_vec();
-    for (_, p) in &cases {
-        script.extend([b"set -- x".to_vec(), p.clone(), b"; echo $#\n".to_vec()].concat());
-    }
-    let out = bash(&script);
-    let mut wrong = Vec::new();
-    for ((_, p), line) in cases.iter().zip(out.split(|b| *b == b'\n')) {
-        let word = [b"x".as_slice(), p].concat();
-        if is_pattern(&word, true) != (line == b"0") {
-            wrong.push(Bytes::from(word));
-        }
-    }
-    assert!(wrong.is_empty(), "{} wrong: {wrong:?}", wrong.len());
-    assert!(is_pattern(b"@(a)", true) && !is_pattern(b"@(a)", false));
 }

@@ -1,8 +1,10 @@
 //! Words, their parts and their quoting, as text.
 
 use crate::ir::print::Printer;
+use crate::ir::visit::Visit;
 use crate::ir::{
-    Anchor, Arith, CaseChange, Direction, List, Lit, Param, ParamName, ParamOp, Part, Script, Subscript, Word,
+    Anchor, Arith, CaseChange, Direction, HereBody, List, Lit, Param, ParamName, ParamOp, Part, Script,
+    Subscript, Word,
 };
 
 /// What is around a part, which decides how text in it must be quoted.
@@ -69,8 +71,8 @@ impl Printer {
     fn nested(&mut self, open: &str, script: &Script) {
         // It is read as a whole, so its units are one line.
         let items = script.units.iter().flat_map(|u| u.list.items.iter().cloned()).collect();
-        let mut inner = Printer::default();
-        inner.list(&List { items });
+        let mut inner = Printer { lines: holds_heredoc(script), ..Printer::default() };
+        inner.items(&List { items }, true);
         inner.bodies();
         self.put(open);
         if inner.out.starts_with(b"(") {
@@ -300,4 +302,16 @@ fn balanced(parts: &[Part]) -> bool {
         }
     }
     open == Some(0)
+}
+
+fn holds_heredoc(script: &Script) -> bool {
+    struct Finder(bool);
+    impl Visit for Finder {
+        fn visit_here_body(&mut self, _: &HereBody) {
+            self.0 = true;
+        }
+    }
+    let mut finder = Finder(false);
+    finder.visit_script(script);
+    finder.0
 }
