@@ -25,6 +25,10 @@ pub mod limits {
     pub const ALTERNATIVES: usize = 16;
     /// Longest exact string that a variable or an expansion keeps, in bytes.
     pub const VALUE_BYTES: usize = 256 << 10;
+    /// Bytes that all expansions of one analysis may make together.
+    pub const EXPANDED_BYTES: usize = 64 << 20;
+    /// Members of an array that are kept apart.
+    pub const ARRAY_MEMBERS: usize = 1_024;
     /// Fields that one command line may expand to.
     pub const FIELDS: usize = 10_000;
     /// Bytes of text that the tolerant reader is given.
@@ -44,11 +48,17 @@ pub struct Budget {
     steps: u32,
     sources: u32,
     nested_bytes: usize,
+    expanded_bytes: usize,
 }
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget { steps: limits::STEPS, sources: limits::NESTED_SOURCES, nested_bytes: limits::NESTED_BYTES }
+        Budget {
+            steps: limits::STEPS,
+            sources: limits::NESTED_SOURCES,
+            nested_bytes: limits::NESTED_BYTES,
+            expanded_bytes: limits::EXPANDED_BYTES,
+        }
     }
 }
 
@@ -77,6 +87,16 @@ impl Budget {
         Ok(())
     }
 
+    /// Pays for `n` bytes made by an expansion.
+    ///
+    /// # Errors
+    /// When not that many are left.
+    pub fn expanded(&mut self, n: usize) -> Result<(), Spent> {
+        self.expanded_bytes =
+            self.expanded_bytes.checked_sub(n).ok_or(Spent { what: "expansions make too much text" })?;
+        Ok(())
+    }
+
     /// Pays for reading a nested text of `bytes` bytes.
     ///
     /// # Errors
@@ -100,6 +120,8 @@ mod tests {
         let mut b = Budget::default();
         assert!(b.nested(limits::NESTED_BYTES).is_ok());
         assert!(b.nested(1).is_err());
+        let mut b = Budget::default();
+        assert!(b.expanded(limits::EXPANDED_BYTES).is_ok() && b.expanded(1).is_err());
         let mut b = Budget::default();
         let paid = (0..limits::NESTED_SOURCES).all(|_| b.nested(0).is_ok());
         assert!(paid && b.nested(0).is_err());

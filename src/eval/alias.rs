@@ -6,7 +6,7 @@
 
 use super::slots::{Alias, Key, Slot};
 use super::{Eval, GapKind};
-use crate::base::{Bytes, Span, Truth};
+use crate::base::{Bytes, Span, Truth, limits};
 use crate::ir::{Arg, List, Shape, Simple, Word};
 use crate::value::Value;
 
@@ -32,6 +32,11 @@ impl Eval<'_> {
             Some(Slot::Alias(alias)) => alias.clone(),
             _ => Alias::default(),
         };
+        // A unit may define a name once more; only the last counts, and old ones are seen by functions alone.
+        alias.history.retain(|(_, unit)| *unit != self.next_unit);
+        if alias.history.len() >= limits::ALTERNATIVES {
+            alias.history = vec![(Some(Value::unknown(None)), 0)];
+        }
         alias.history.push((text, self.next_unit));
         self.state.set(key, Some(Slot::Alias(alias)));
     }

@@ -41,7 +41,7 @@ impl Eval<'_> {
         }
         self.calls = self.calls.saturating_add(1);
         let outer_unit = std::mem::replace(&mut self.unit, unit);
-        let params = self.params();
+        let params = self.params().to_vec();
         let args = invoke.argv.iter().skip(1).cloned().collect();
         self.set_params(args);
         self.locals.push(Default::default());

@@ -99,6 +99,15 @@ impl Eval<'_> {
             return;
         }
         let how = self.splitting();
+        let length = |c: &Chunk| match c {
+            Chunk::Text { bytes, .. } | Chunk::Pattern(bytes) => bytes.len(),
+            _ => 0,
+        };
+        if let Err(spent) = self.budget.expanded(alts.0.iter().flatten().map(length).sum()) {
+            self.spent(spent, word.span);
+            out.push(Field::many(Value::unknown(Some(word.span)), word.span));
+            return;
+        }
         let mut forms = alts.0.iter().map(|alt| fields::split(alt, &how, word.span));
         let Some(first) = forms.next() else { return };
         let rest: Vec<Vec<Field>> = forms.collect();
@@ -142,7 +151,17 @@ impl Eval<'_> {
     /// A word as one string: no splitting, no pathname expansion.
     pub(super) fn word_string(&mut self, word: &Word) -> Value {
         let alts = self.word_chunks(word, Tilde::Word);
-        Value::one_of(alts.0.iter().map(|a| fields::string(a)))
+        self.strings(&alts, word.span)
+    }
+
+    /// The alternatives as strings, paid for by their length.
+    fn strings(&mut self, alts: &Alts, span: Span) -> Value {
+        let texts: Vec<Text> = alts.0.iter().map(|a| fields::string(a)).collect();
+        if let Err(spent) = self.budget.expanded(texts.iter().map(Text::len).sum()) {
+            self.spent(spent, span);
+            return Value::unknown(Some(span));
+        }
+        Value::one_of(texts)
     }
 
     /// An assignment among the arguments of a declaration, where braces may make several of it.
@@ -175,14 +194,15 @@ impl Eval<'_> {
             return Value::exact(lit.text.clone());
         }
         let alts = self.word_chunks(word, Tilde::Assign);
-        Value::one_of(alts.0.iter().map(|a| fields::string(a)))
+        self.strings(&alts, word.span)
     }
 
     /// Parts as if in double quotes.
     pub(super) fn quoted_string(&mut self, parts: &[Part]) -> Value {
         let mut alts = Alts::default();
         self.parts(parts, Context::QUOTED, &mut alts);
-        Value::one_of(alts.0.iter().map(|a| fields::string(a)))
+        let start = parts.first().map_or(Span::new(crate::base::SourceId::ROOT, 0, 0), Part::span);
+        self.strings(&alts, start)
     }
 
     /// A word as a pattern.

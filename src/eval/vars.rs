@@ -3,7 +3,7 @@
 use super::slots::{Alias, Attrs, Cwd, Fd, Flags, Fold, Func, Key, Params, Shape, Slot, Var};
 use super::state::Changes;
 use super::{Eval, GapKind, Start};
-use crate::base::{Bytes, Span, Truth};
+use crate::base::{Bytes, Span, Truth, limits};
 use crate::value::{Class, Field, Text, Value};
 use crate::world::{Fact, World};
 use std::collections::BTreeMap;
@@ -175,10 +175,10 @@ impl Eval<'_> {
         id
     }
 
-    pub(super) fn params(&self) -> Vec<Field> {
+    pub(super) fn params(&self) -> &[Field] {
         match self.state.get(&Key::Params) {
-            Some(Slot::Params(p)) => p.list.clone(),
-            _ => self.start.params.clone(),
+            Some(Slot::Params(p)) => &p.list,
+            _ => &self.start.params,
         }
     }
 
@@ -189,7 +189,7 @@ impl Eval<'_> {
 
     /// `"$@"` at the place of `span`.
     pub(super) fn all_params(&self, span: Span) -> Vec<Field> {
-        self.params().into_iter().map(|f| Field { span, ..f }).collect()
+        self.params().iter().map(|f| Field { span, ..f.clone() }).collect()
     }
 
     /// A background command was started: `$!` is its number now.
@@ -385,6 +385,14 @@ impl Eval<'_> {
             Some(key) => assign_element(&mut var, key, value),
         }
         var.unset = Truth::No;
+        let members = match &var.shape {
+            Shape::Indexed(map) => map.len(),
+            Shape::Assoc(map) => map.len(),
+            _ => 0,
+        };
+        if members > limits::ARRAY_MEMBERS {
+            var.shape = Shape::Opaque;
+        }
         if old.attrs.readonly.may() {
             // The assignment fails, or the value was not fixed yet.
             var = if old.attrs.readonly.must() { old } else { join_vars(&old, &var) };

@@ -106,6 +106,9 @@ impl Reader<'_> {
         if digits > 0 && matches!(self.byte(self.at.saturating_add(digits)), b'<' | b'>') {
             return self.stop("a descriptor's number where a redirection's target is wanted");
         }
+        if self.byte(self.at) == b'{' && matches!(self.descriptor(), Ok(Some(Fd::Var(..)))) {
+            return self.stop("`{name}` and an operator where a redirection's target is wanted");
+        }
         match self.peek() {
             b'<' | b'>' if self.byte(self.at.saturating_add(1)) != b'(' => {
                 self.stop("a redirection's target is missing")

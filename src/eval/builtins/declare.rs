@@ -1,6 +1,6 @@
 //! `declare`, `typeset`, `local`, `export`, `readonly`, `unset`.
 
-use crate::base::{Bytes, Truth};
+use crate::base::{Bytes, Truth, limits};
 use crate::eval::simple::{Declared, Invoke};
 use crate::eval::slots::{Fold, Func, Key, Shape, Slot, Var};
 use crate::eval::vars::{Subscripted, is_identifier};
@@ -347,7 +347,13 @@ impl Eval<'_> {
             var.shape = Shape::Opaque;
         }
         var.unset = Truth::No;
-        if old.attrs.readonly.may() || braces {
+        let members = match &var.shape {
+            Shape::Indexed(map) => map.len(),
+            Shape::Assoc(map) => map.len(),
+            Shape::List(list) => list.len(),
+            _ => 0,
+        };
+        if old.attrs.readonly.may() || braces || members > limits::ARRAY_MEMBERS {
             var.shape = Shape::Opaque;
         }
         self.put_var(&name, var);

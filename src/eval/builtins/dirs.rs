@@ -1,6 +1,6 @@
 //! `cd`, `pushd`, `popd`.
 
-use crate::base::{Bytes, Truth};
+use crate::base::{Bytes, Truth, limits};
 use crate::eval::Eval;
 use crate::eval::simple::Invoke;
 use crate::eval::slots::{Cwd, Key, Slot, Var};
@@ -60,7 +60,7 @@ impl Eval<'_> {
             !f.many && !f.has_glob() && !f.value.starts_with(b"+").may() && !f.value.starts_with(b"-").may()
         };
         match (args, self.dirs()) {
-            ([only], Some(mut dirs)) if plain(only) => {
+            ([only], Some(mut dirs)) if plain(only) && dirs.len() < limits::NESTING as usize => {
                 dirs.push(from);
                 self.state.set(Key::Dirs, Some(Slot::Dirs(Some(dirs))));
                 self.cd(args, invoke);

@@ -84,7 +84,7 @@ impl Eval<'_> {
             self.set_status(Truth::Maybe);
             return;
         };
-        let params = self.params();
+        let params = self.params().to_vec();
         if !rest.is_empty() {
             self.set_params(rest.to_vec());
         }

@@ -196,7 +196,11 @@ impl Eval<'_> {
             [only] => only.as_exact().and_then(|t| std::str::from_utf8(t).ok()).and_then(|t| t.parse().ok()),
             _ => None,
         };
-        let list = self.params();
+        let list = self.params().to_vec();
+        if let Err(spent) = self.budget.steps(list.len() / 64) {
+            let span = args.first().or(list.first()).map_or(crate::base::Span::new(crate::base::SourceId::ROOT, 0, 0), |f| f.span);
+            self.spent(spent, span);
+        }
         let fixed = |n: usize| list.iter().take(n).all(|f| !f.many);
         match n {
             Some(n) if n <= list.len() && fixed(n) => {
