@@ -17,6 +17,9 @@ impl Reader<'_> {
                 return r.finish_compound(shape, start);
             }
             let Some((word, end)) = r.reserved() else { return r.simple(start) };
+            if matches!(word, "function" | "coproc" | "select" | "[[") {
+                r.bash_only()?;
+            }
             let shape = match word {
                 "function" => {
                     r.at = end;
@@ -60,6 +63,7 @@ impl Reader<'_> {
 
     fn parenthesis(&mut self) -> Read<Shape> {
         if self.byte(self.at.saturating_add(1)) == b'(' {
+            self.bash_only()?;
             let open = self.at;
             self.bump_by(2);
             if let Some(arith) = self.try_arithmetic(open)? {
@@ -141,6 +145,7 @@ impl Reader<'_> {
     fn for_command(&mut self) -> Read<Shape> {
         self.blanks();
         if self.peek() == b'(' {
+            self.bash_only()?;
             if self.byte(self.at.saturating_add(1)) != b'(' {
                 return self.stop("`for (`");
             }
@@ -226,9 +231,15 @@ impl Reader<'_> {
             let body = self.list()?;
             self.blanks();
             let end = if self.eat2(b';', b'&') {
+                self.bash_only()?;
                 Terminator::FallThrough
             } else if self.eat2(b';', b';') {
-                if self.eat(b'&') { Terminator::TestNext } else { Terminator::Break }
+                if self.eat(b'&') {
+                    self.bash_only()?;
+                    Terminator::TestNext
+                } else {
+                    Terminator::Break
+                }
             } else {
                 self.newlines()?;
                 self.expect("esac", "`;;` or `esac` is missing")?;

@@ -146,6 +146,7 @@ impl Reader<'_> {
             if self.accept("!") {
                 negated = !negated;
             } else if self.accept("time") {
+                self.bash_only()?;
                 timed = true;
                 self.time_options();
                 self.blanks();
@@ -181,6 +182,9 @@ impl Reader<'_> {
             if piped {
                 self.bump();
                 with_stderr = self.eat(b'&');
+                if with_stderr {
+                    self.bash_only()?;
+                }
             }
             stages.push(Stage { command, with_stderr });
             if !piped {

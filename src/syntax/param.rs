@@ -50,6 +50,9 @@ impl Reader<'_> {
             ParamName::Var(_) if self.peek() == b'[' => Some(self.subscript()?),
             _ => None,
         };
+        if indirect || subscript.is_some() {
+            self.bash_only()?;
+        }
         let (op, indirect) = self.parameter_op(&name, subscript.as_ref(), length, indirect, quoted)?;
         if !self.eat(b'}') {
             return self.stop("not understood in `${…}`");
@@ -190,7 +193,10 @@ impl Reader<'_> {
                     let word = self.operand(test_mode, b"}", false)?;
                     test_op(t, true, word)
                 }
-                _ => self.substring()?,
+                _ => {
+                    self.bash_only()?;
+                    self.substring()?
+                }
             },
             b'-' | b'=' | b'?' | b'+' => {
                 let word = self.operand(test_mode, b"}", false)?;
@@ -201,8 +207,12 @@ impl Reader<'_> {
                 let pattern = self.operand(pattern_mode, b"}", false)?;
                 ParamOp::Remove { suffix: c == b'%', longest, pattern }
             }
-            b'/' => self.replace(pattern_mode)?,
+            b'/' => {
+                self.bash_only()?;
+                self.replace(pattern_mode)?
+            }
             b'^' | b',' | b'~' => {
+                self.bash_only()?;
                 let change = match c {
                     b'^' => CaseChange::Upper,
                     b',' => CaseChange::Lower,
@@ -214,6 +224,7 @@ impl Reader<'_> {
                 ParamOp::Case { change, all, pattern }
             }
             b'@' => {
+                self.bash_only()?;
                 let letter = self.peek();
                 if !matches!(letter, b'U' | b'u' | b'L' | b'Q' | b'E' | b'P' | b'A' | b'K' | b'a' | b'k') {
                     return self.stop("unknown transformation after `@`");

@@ -104,6 +104,12 @@ impl<'a> Reader<'a> {
         Err(Stop { kind: ProblemKind::Syntax, message, at: self.at })
     }
 
+    /// Refuses what only bash has where any shell that goes by the name of `sh` may read the text: dash and
+    /// others read it otherwise.
+    pub(super) fn bash_only(&self) -> Read<()> {
+        if self.dialect.posix { self.stop("sh may read this otherwise than bash does") } else { Ok(()) }
+    }
+
     pub(super) fn too_deep<T>(&self) -> Read<T> {
         Err(Stop { kind: ProblemKind::Limit, message: "nested too deeply", at: self.at })
     }

@@ -15,6 +15,7 @@ impl Reader<'_> {
                     self.at = start;
                     return Ok(None);
                 }
+                self.bash_only()?;
                 self.eat2(b'&', b'>');
                 if self.eat(b'>') { RedirectOp::BothAppend } else { RedirectOp::Both }
             }
@@ -29,6 +30,7 @@ impl Reader<'_> {
                         self.bump();
                         match self.peek() {
                             b'<' => {
+                                self.bash_only()?;
                                 self.bump();
                                 RedirectOp::HereString
                             }
@@ -144,7 +146,7 @@ impl Reader<'_> {
             return Ok(Some(Fd::Default));
         }
         let mut at = start.saturating_add(1);
-        if !is_name_start(self.byte(at)) {
+        if !is_name_start(self.byte(at)) || self.dialect.posix {
             return Ok(None);
         }
         while is_name(self.byte(at)) {

@@ -90,6 +90,7 @@ impl Reader<'_> {
         }
         let mut subscript = None;
         if self.peek() == b'[' {
+            self.bash_only()?;
             let bracket = self.at;
             subscript = Some(self.subscript()?);
             if !self.at_assign_op() {
@@ -102,8 +103,12 @@ impl Reader<'_> {
             return Ok(Arg::Word(self.word()?));
         }
         let append = self.eat(b'+');
+        if append {
+            self.bash_only()?;
+        }
         self.bump();
         if self.peek() == b'(' {
+            self.bash_only()?;
             if subscript.is_some() {
                 return self.stop("an array assigned to an element");
             }

@@ -73,6 +73,7 @@ impl Reader<'_> {
                 if self.byte(self.at.saturating_add(1)) != b'(' {
                     return Ok(false);
                 }
+                self.bash_only()?;
                 self.bump_by(2);
                 let direction = if c == b'<' { Direction::Read } else { Direction::Write };
                 let sub = self.substitution(start)?;
@@ -184,15 +185,18 @@ impl Reader<'_> {
                 parts.push(part);
             }
             b'[' => {
+                self.bash_only()?;
                 self.bump();
                 let part = self.nested(|r| r.old_arithmetic())?;
                 parts.push(part);
             }
             b'\'' if !quoted => {
+                self.bash_only()?;
                 self.bump();
                 self.ansi_quoted(parts)?;
             }
             b'"' if !quoted => {
+                self.bash_only()?;
                 self.bump();
                 let inner = self.double_quoted()?;
                 parts.push(Part::Double(inner, self.span(start)));

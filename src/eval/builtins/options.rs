@@ -198,7 +198,10 @@ impl Eval<'_> {
         };
         let list = self.params().to_vec();
         if let Err(spent) = self.budget.steps(list.len() / 64) {
-            let span = args.first().or(list.first()).map_or(crate::base::Span::new(crate::base::SourceId::ROOT, 0, 0), |f| f.span);
+            let span = args
+                .first()
+                .or(list.first())
+                .map_or(crate::base::Span::new(crate::base::SourceId::ROOT, 0, 0), |f| f.span);
             self.spent(spent, span);
         }
         let fixed = |n: usize| list.iter().take(n).all(|f| !f.many);
