@@ -197,6 +197,9 @@ fn nesting_is_refused_before_the_stack_ends() {
 
 /// Written in a few bytes, endless when run.
 const BOMBS: &[&str] = &[
+    ":(){ :|:& };:",
+    "f() { f | f | f; }; f",
+    "f() { f & f & }; f",
     "f() { f; f; }; f",
     "f() { f $(f) \"$(f)\"; }; f",
     "f() { if f; then f; else f; fi; f && f || f; }; f",
@@ -361,9 +364,6 @@ const NOT_YET: &[(&str, Case)] = &[
     ("the same", ("[[ x == ", "[x", " ]]")),
 ];
 
-/// Too slow although tiny: `Eval::lose` (eval/vars.rs) goes over all keys, and each pipe adds one.
-const NOT_YET_BOMBS: &[&str] = &[":(){ :|:& };:", "f() { f | f | f; }; f"];
-
 #[test]
 #[ignore = "known to fail: see NOT_YET"]
 fn not_yet() {
@@ -371,10 +371,6 @@ fn not_yet() {
         for (why, case) in NOT_YET {
             writeln!(std::io::stderr(), "{why}").unwrap();
             hold(*case, None);
-        }
-        for text in NOT_YET_BOMBS {
-            let (spent, _) = timed(text);
-            assert!(spent < Duration::from_secs(2), "{text}: {spent:?}");
         }
     });
 }

@@ -25,8 +25,8 @@ use proptest::strategy::{BoxedStrategy, Strategy as _, ValueTree as _};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use shgate::base::{SourceId, SourceMap, Span};
 use shgate::ir::{
-    Arith, Assign, Command, CommandSub, Cond, Fd, HereBody, Lit, Param, ParamName, ParamOp, Parsed, Redirect,
-    Shape, Target, Visit, Word, print, visit,
+    Arith, Assign, Command, CommandSub, Cond, Fd, HereBody, Lit, Param, ParamName, ParamOp, Parsed, Part,
+    Redirect, Shape, Target, Visit, Word, print, visit,
 };
 use shgate::syntax::{Dialect, parse};
 use shgate::testing::grammar::{Features, scripts, token_soup};
@@ -261,7 +261,8 @@ fn printed(text: &str) -> Option<String> {
     let (_, first) = read(text);
     let once = print(&first.script);
     let (_, second) = read(once.clone());
-    if second.problems.iter().any(|p| refused_inside(p.message)) {
+    // There `$` is text, and its only other spelling is quoted.
+    if text.contains("$`") || second.problems.iter().any(|p| refused_inside(p.message)) {
         SPELLED_OTHERWISE.fetch_add(1, Ordering::Relaxed);
         return None;
     }
@@ -295,6 +296,10 @@ fn what_is_printed_reads_to_the_same_tree() {
     assert!(skipped * 100 <= texts.len(), "{skipped} of {}", texts.len());
 }
 
+fn is_root(span: Span) -> bool {
+    span.source == SourceId::ROOT
+}
+
 /// Marks what the leaves of a tree cover, and collects the names that stand between them.
 struct Cover<'a> {
     text: &'a [u8],
@@ -308,7 +313,7 @@ struct Cover<'a> {
 
 impl Cover<'_> {
     fn mark(&mut self, span: Span) {
-        if span.source == SourceId::ROOT {
+        if is_root(span) {
             match self.covered.get_mut(span.range()) {
                 Some(bytes) => bytes.fill(true),
                 None => self.wrong.push(format!("{span:?} is out of bounds")),
@@ -355,12 +360,14 @@ impl Visit for Cover<'_> {
     }
 
     fn visit_word(&mut self, word: &Word) {
-        self.ordered(word.parts.iter().map(shgate::ir::Part::span));
+        // A literal whose span has another length stands there in other words.
+        let exact = |p: &&Part| !matches!(p, Part::Literal(l) if l.text.len() != l.span.len());
+        self.ordered(word.parts.iter().filter(exact).map(Part::span));
         self.within(word.span, |c| visit::walk_word(c, word));
     }
 
     fn visit_arith(&mut self, arith: &Arith) {
-        self.ordered(arith.parts.iter().map(shgate::ir::Part::span));
+        self.ordered(arith.parts.iter().map(Part::span));
         self.within(arith.span, |c| visit::walk_arith(c, arith));
     }
 
@@ -413,7 +420,7 @@ impl Visit for Cover<'_> {
 
     fn visit_here_body(&mut self, body: &HereBody) {
         self.mark(body.span);
-        if body.span.source == SourceId::ROOT {
+        if is_root(body.span) {
             let end = body.span.end as usize;
             let line = self.text[end..].split(|b| *b == b'\n').next().unwrap_or(b"").len();
             self.covered[end..end + line].fill(true);

@@ -144,6 +144,10 @@ impl Eval<'_> {
         f(self);
         let live = !self.dead;
         if live {
+            // Each outcome is told from the start of the decision on: a long row of them would add up.
+            if let Err(spent) = self.budget.steps(self.state.since(mark) / 64) {
+                self.spent(spent, Span::new(crate::base::SourceId::ROOT, 0, 0));
+            }
             outcomes.push(self.state.changes(mark));
         }
         self.state.undo(here);

@@ -100,7 +100,7 @@ impl Eval<'_> {
         }
         let how = self.splitting();
         let length = |c: &Chunk| match c {
-            Chunk::Text { bytes, .. } | Chunk::Pattern(bytes) => bytes.len(),
+            Chunk::Text { bytes, .. } | Chunk::Pattern { plain: bytes, .. } => bytes.len(),
             _ => 0,
         };
         if let Err(spent) = self.budget.expanded(alts.0.iter().flatten().map(length).sum()) {
@@ -319,35 +319,30 @@ impl Eval<'_> {
         if self.flags().extglob != Truth::Yes && !self.in_cond {
             self.gap(GapKind::Syntax, "an extended pattern, and `extglob` may not be on", span);
         }
-        let mut text = Bytes::from([op, b'('].as_slice());
+        let mut pattern = Bytes::from([op, b'('].as_slice());
+        let mut plain = pattern.clone();
         for (i, parts) in alternatives.iter().enumerate() {
             if i > 0 {
-                text.push(b'|');
+                pattern.push(b'|');
+                plain.push(b'|');
             }
             let mut inner = Alts::default();
             self.parts(parts, Context { quoted: false, operand: false }, &mut inner);
-            match inner.0.as_slice() {
-                [one] => match fields::as_pattern(one) {
-                    Some(p) => text.extend_from_slice(&p),
-                    None => {
-                        alts.push(Chunk::Hole {
-                            hole: Hole { class: Class::Any, source: Some(span) },
-                            quoted: false,
-                        });
-                        return;
-                    }
-                },
-                _ => {
-                    alts.push(Chunk::Hole {
-                        hole: Hole { class: Class::Any, source: Some(span) },
-                        quoted: false,
-                    });
-                    return;
-                }
-            }
+            let known = match inner.0.as_slice() {
+                [one] => fields::as_pattern(one).zip(fields::string(one).as_exact().map(Bytes::from)),
+                _ => None,
+            };
+            let Some((p, text)) = known else {
+                let hole = Hole { class: Class::Any, source: Some(span) };
+                alts.push(Chunk::Hole { hole, quoted: false });
+                return;
+            };
+            pattern.extend_from_slice(&p);
+            plain.extend_from_slice(&text);
         }
-        text.push(b')');
-        alts.push(Chunk::Pattern(text));
+        pattern.push(b')');
+        plain.push(b')');
+        alts.push(Chunk::Pattern { pattern, plain });
     }
 
     /// `$@`, `$*`, `${a[@]}`, `${a[*]}`.

@@ -15,8 +15,11 @@ pub(super) enum Chunk {
         /// It comes from an expansion, so it is split.
         split: bool,
     },
-    /// An extended pattern as it stands.
-    Pattern(Bytes),
+    /// An extended pattern, and its text where patterns are off.
+    Pattern {
+        pattern: Bytes,
+        plain: Bytes,
+    },
     Hole {
         hole: Hole,
         quoted: bool,
@@ -98,7 +101,7 @@ pub(super) struct Splitting {
 #[derive(Debug)]
 enum Atom {
     Text(Bytes, bool),
-    Pattern(Bytes),
+    Pattern { pattern: Bytes, plain: Bytes },
     Hole(Hole),
 }
 
@@ -158,9 +161,9 @@ pub(super) fn split(chunks: &[Chunk], how: &Splitting, span: Span) -> Vec<Field>
                 now.text(bytes, true);
                 after_blank = false;
             }
-            Chunk::Pattern(bytes) => {
+            Chunk::Pattern { pattern, plain } => {
                 now.started = true;
-                now.atoms.push(Atom::Pattern(bytes.clone()));
+                now.atoms.push(Atom::Pattern { pattern: pattern.clone(), plain: plain.clone() });
                 after_blank = false;
             }
             Chunk::Hole { hole, quoted } => {
@@ -239,14 +242,14 @@ fn assemble(atoms: &[Atom], how: &Splitting) -> Text {
     let special = |b: &u8| matches!(b, b'*' | b'?' | b'[');
     let active = atoms.iter().any(|a| match a {
         Atom::Text(b, true) => b.iter().any(special),
-        Atom::Pattern(_) => true,
+        Atom::Pattern { .. } => true,
         _ => false,
     });
     let mut text = Text::empty();
     if !active || !how.globs {
         for atom in atoms {
             match atom {
-                Atom::Text(b, _) | Atom::Pattern(b) => text.push_bytes(b),
+                Atom::Text(b, _) | Atom::Pattern { plain: b, .. } => text.push_bytes(b),
                 Atom::Hole(h) => text.push(Piece::Hole(h.clone())),
             }
         }
@@ -266,9 +269,9 @@ fn assemble(atoms: &[Atom], how: &Splitting) -> Text {
     for atom in atoms {
         match atom {
             Atom::Text(b, active) => bytes.extend(b.iter().map(|c| (*c, *active))),
-            Atom::Pattern(p) => {
+            Atom::Pattern { pattern, .. } => {
                 flush(&mut bytes, &mut text);
-                text.push(Piece::Glob(p.clone()));
+                text.push(Piece::Glob(pattern.clone()));
             }
             Atom::Hole(h) => {
                 flush(&mut bytes, &mut text);
@@ -282,12 +285,14 @@ fn assemble(atoms: &[Atom], how: &Splitting) -> Text {
 }
 
 fn classify(bytes: &[(u8, bool)], text: &mut Text) {
+    // Behind the last active `]` no bracket closes: without this each would look through the rest.
+    let last = bytes.iter().rposition(|b| *b == (b']', true)).unwrap_or(0);
     let mut i = 0usize;
     while let Some((c, active)) = bytes.get(i).copied() {
         i = i.saturating_add(1);
         match c {
             b'*' | b'?' if active => text.push(Piece::Glob([c].as_slice().into())),
-            b'[' if active => match bracket_end(bytes, i) {
+            b'[' if active => match (i <= last).then(|| bracket_end(bytes, i)).flatten() {
                 Some(end) => {
                     let inner = bytes.get(i..end).unwrap_or(&[]);
                     let mut glob = Bytes::from("[");
@@ -334,7 +339,7 @@ pub(super) fn string(chunks: &[Chunk]) -> Text {
     let many = |i: Option<usize>| matches!(i.and_then(|i| chunks.get(i)), Some(Chunk::Many(_)));
     for (i, chunk) in chunks.iter().enumerate() {
         match chunk {
-            Chunk::Text { bytes, .. } | Chunk::Pattern(bytes) => text.push_bytes(bytes),
+            Chunk::Text { bytes, .. } | Chunk::Pattern { plain: bytes, .. } => text.push_bytes(bytes),
             Chunk::Hole { hole, .. } => text.push(Piece::Hole(hole.clone())),
             Chunk::Many(_) => text.push(Piece::Hole(Hole { class: Class::Any, source: None })),
             // Next to members that may not be there the separator may not be either: their hole covers it.
@@ -352,7 +357,7 @@ pub(super) fn as_pattern(chunks: &[Chunk]) -> Option<Bytes> {
     for chunk in chunks {
         match chunk {
             Chunk::Text { bytes, quoted: true, .. } => out.extend_from_slice(&pattern::escape(bytes)),
-            Chunk::Text { bytes, .. } | Chunk::Pattern(bytes) => out.extend_from_slice(bytes),
+            Chunk::Text { bytes, .. } | Chunk::Pattern { pattern: bytes, .. } => out.extend_from_slice(bytes),
             Chunk::Break(Some(joiner)) => out.extend_from_slice(joiner),
             Chunk::Break(None) | Chunk::Hole { .. } | Chunk::Many(_) => return None,
         }

@@ -189,6 +189,10 @@ impl Eval<'_> {
             if i < last {
                 let capture = self.state.new_capture();
                 self.subshell(|e| run(e, Some(capture)));
+                if let Some(id) = input {
+                    // Nothing reads from this pipe any more.
+                    self.state.set(Key::Input(id), None);
+                }
                 carried = Some(self.state.captured(capture));
                 weakest = weakest.and(self.status());
                 continue;
@@ -323,9 +327,10 @@ impl Eval<'_> {
     /// Leaves the innermost frame that `ends` picks; `None` where there is none.
     pub(super) fn leave(&mut self, index: usize, next_round: bool) {
         let Some(mark) = self.frames.get(index).map(|f| f.mark) else { return };
-        let changes = self.state.changes(mark);
         // Many ways out of a long body would each copy all that it changed.
-        if self.budget.steps(changes.len() / 8).is_err() {
+        let cost = self.state.since(mark) / 64;
+        let changes = self.state.changes(mark);
+        if self.budget.steps(cost).is_err() {
             let span = Span::new(crate::base::SourceId::ROOT, 0, 0);
             self.spent(crate::base::Spent { what: "too many ways out of a loop or function" }, span);
         }

@@ -76,6 +76,11 @@ impl State {
         Mark(self.journal.len())
     }
 
+    /// How much was journaled since `mark`.
+    pub(super) fn since(&self, mark: Mark) -> usize {
+        self.journal.len().saturating_sub(mark.0)
+    }
+
     /// How the keys that `changes` names stand now.
     pub(super) fn snapshot(&self, changes: &Changes) -> Changes {
         let slots = changes.slots.keys().map(|k| (k.clone(), self.slots.get(k).cloned())).collect();

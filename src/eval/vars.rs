@@ -412,6 +412,22 @@ impl Eval<'_> {
         value: Value,
         span: Span,
     ) -> Value {
+        let members = match &old.shape {
+            Shape::Indexed(map) => map.len(),
+            Shape::Assoc(map) => map.len(),
+            Shape::List(list) => list.len(),
+            Shape::Scalar(_) | Shape::Opaque => 0,
+        };
+        // The whole variable is copied to be changed.
+        let length = match &old.shape {
+            Shape::Scalar(v) if append => v.alternatives().iter().map(Text::len).sum(),
+            _ => 0usize,
+        };
+        let paid = self.budget.steps(members / 64).and_then(|()| self.budget.expanded(length));
+        if let Err(spent) = paid {
+            self.spent(spent, span);
+            return Value::unknown(Some(span));
+        }
         let before = if append {
             match (key, &old.shape, old.unset) {
                 (_, _, Truth::Yes) => Value::default(),

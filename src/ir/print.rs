@@ -48,6 +48,8 @@ struct Printer {
     pending: Vec<Pending>,
     /// Inside a substitution commands are separated by newlines: after a here-document bash loses a `;`.
     lines: bool,
+    /// Inside a here-document with expansions, which loses backslash-newline even between single quotes.
+    here: bool,
 }
 
 impl Printer {
@@ -119,9 +121,10 @@ impl Printer {
         self.pipeline(&and_or.first);
         for (connector, pipeline) in &and_or.rest {
             self.put(match connector {
-                Connector::And => " && ",
-                Connector::Or => " || ",
+                Connector::And => " &&",
+                Connector::Or => " ||",
             });
+            self.after_connector();
             self.pipeline(pipeline);
         }
     }
@@ -140,13 +143,27 @@ impl Printer {
         }
         for (i, stage) in pipeline.stages.iter().enumerate() {
             let before = i.checked_sub(1).and_then(|i| pipeline.stages.get(i));
-            self.put(match before {
-                None => blank,
-                Some(s) if s.with_stderr => " |& ",
-                Some(_) => " | ",
-            });
-            self.command(&stage.command);
+            match before {
+                None => self.put(blank),
+                Some(s) => {
+                    self.put(if s.with_stderr { " |&" } else { " |" });
+                    self.after_connector();
+                }
+            }
+            match &stage.command.shape {
+                // Else they would be options of `time`.
+                Shape::Simple(simple) if before.is_none() && pipeline.timed && dashed(simple) => {
+                    self.redirects_first(simple, &stage.command.redirects);
+                }
+                _ => self.command(&stage.command),
+            }
         }
+    }
+
+    /// A newline may follow, which lets here-documents begin.
+    fn after_connector(&mut self) {
+        self.put(if self.pending.is_empty() { " " } else { "" });
+        self.bodies();
     }
 
     fn command(&mut self, command: &Command) {
@@ -433,6 +450,7 @@ impl Printer {
                     }
                 }
             } else {
+                inner.here = true;
                 inner.parts(parts, Around::Here);
             }
         }
@@ -450,6 +468,12 @@ impl Printer {
         self.put(if quoted { "'" } else { "" });
         self.pending.push(Pending { text, delimiter });
     }
+}
+
+/// The first word begins with a dash.
+fn dashed(simple: &Simple) -> bool {
+    let bare = |w: &Word| w.bare().is_some_and(|t| t.starts_with(b"-"));
+    simple.assigns.is_empty() && matches!(simple.args.first(), Some(Arg::Word(w)) if bare(w))
 }
 
 fn reserved_arg(arg: Option<&Arg>) -> bool {

@@ -57,15 +57,16 @@ impl Eval<'_> {
                 option(&mut wanted, name, *letter, on);
             }
         }
-        self.set_status(Truth::Yes);
         let operands: Vec<(usize, Field)> = invoke.argv.iter().cloned().enumerate().skip(at).collect();
         if operands.is_empty() || wanted.prints {
             self.write_fd(1, Value::unknown(Some(invoke.span)).join(&Value::default()));
             if wanted.prints {
+                self.set_status(Truth::Maybe);
                 return;
             }
         }
-        let mut readonly = false;
+        // `$?` in an array's members is still that of the command before.
+        let (mut readonly, mut failed) = (false, false);
         for (i, field) in operands {
             match invoke.declared.iter().find(|d| d.at == i) {
                 Some(declared) => {
@@ -75,13 +76,15 @@ impl Eval<'_> {
                 None => {
                     let name = field.as_exact().and_then(|t| t.split(|c| *c == b'=').next());
                     readonly |= name.is_some_and(|n| self.var(n).attrs.readonly.may());
-                    self.declare_field(&wanted, &field);
+                    failed |= !self.declare_field(&wanted, &field);
                 }
             }
         }
-        if readonly {
-            self.set_status(Truth::Maybe);
-        }
+        self.set_status(match (failed, readonly) {
+            (true, _) => Truth::No,
+            (_, true) => Truth::Maybe,
+            _ => Truth::Yes,
+        });
     }
 
     /// An operand that was written as an assignment.
@@ -107,12 +110,12 @@ impl Eval<'_> {
         self.finish_name(wanted, &assign.name);
     }
 
-    /// An operand that only became one by expansion, or a name alone.
-    fn declare_field(&mut self, wanted: &Wanted, field: &Field) {
+    /// An operand that only became one by expansion, or a name alone. Whether bash takes it.
+    fn declare_field(&mut self, wanted: &Wanted, field: &Field) -> bool {
         let Some(text) = field.as_exact().map(Bytes::from) else {
             self.gap(GapKind::Dynamic, "declares a variable that is only known when it runs", field.span);
             self.lose();
-            return;
+            return true;
         };
         if wanted.functions {
             if let Some(mut func) = self.func(&text) {
@@ -121,7 +124,7 @@ impl Eval<'_> {
                 }
                 self.state.set(Key::Func(text), Some(Slot::Func(func)));
             }
-            return;
+            return true;
         }
         let eq = text.iter().position(|c| *c == b'=');
         let (mut name, value) = match eq.and_then(|e| text.split_at_checked(e)) {
@@ -145,7 +148,7 @@ impl Eval<'_> {
                 }
             }
             self.finish_name(wanted, &name);
-            return;
+            return true;
         }
         match self.name_operand(&Value::exact(name), field.span) {
             Some((name, key)) => {
@@ -154,8 +157,9 @@ impl Eval<'_> {
                     self.declare_value(wanted, &name, key.as_ref(), append, Value::exact(value), field.span);
                 }
                 self.finish_name(wanted, &name);
+                true
             }
-            None => self.set_status(Truth::No),
+            None => false,
         }
     }
 

@@ -77,6 +77,9 @@ pub(super) struct Pattern {
     pub(super) misjudged: bool,
 }
 
+/// Nodes before an unclosed bracket after which a second one is not followed any more.
+const UNCLOSED: usize = 256;
+
 /// Parses a pattern for subjects like `text`. None where bash's reading is not known.
 pub(super) fn parse(pattern: &[u8], utf8: bool, o: Options) -> Option<Pattern> {
     let chars = match std::str::from_utf8(pattern) {
@@ -167,6 +170,8 @@ impl Parser {
                             continue;
                         }
                         Bracket::Unclosed if depth > 0 => return None,
+                        // Each would look through the rest for its end.
+                        Bracket::Unclosed if out.len() > UNCLOSED && self.unclosed => return None,
                         Bracket::Unclosed => {
                             self.at = start;
                             self.unclosed = true;

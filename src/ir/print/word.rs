@@ -37,7 +37,22 @@ impl Printer {
             let next = i.checked_add(1).and_then(|i| parts.get(i));
             let before = i.checked_sub(1).and_then(|i| parts.get(i));
             match part {
+                // `$` before backticks: as `$$(…)` it would be something else.
+                Part::Literal(l) if l.text.ends_with(b"$") && matches!(next, Some(Part::Command(_))) => {
+                    self.put(l.text.strip_suffix(b"$").unwrap_or(&l.text));
+                    self.put("\\$");
+                }
                 Part::Literal(l) => self.put(&l.text),
+                // The closing quote, or the end, keeps a last `$` from beginning anything.
+                Part::Quoted(l)
+                    if next.is_none()
+                        && l.text.ends_with(b"$")
+                        && matches!(around, Around::Double | Around::Here) =>
+                {
+                    let text = l.text.strip_suffix(b"$").unwrap_or(&l.text);
+                    self.escape(text, if around == Around::Here { b"$`\\" } else { b"$`\\\"" });
+                    self.put("$");
+                }
                 Part::Quoted(l) => self.quoted(l, around, before, &mut apostrophe),
                 Part::Double(inner, _) => {
                     self.put("\"");
@@ -71,7 +86,7 @@ impl Printer {
     fn nested(&mut self, open: &str, script: &Script) {
         // It is read as a whole, so its units are one line.
         let items = script.units.iter().flat_map(|u| u.list.items.iter().cloned()).collect();
-        let mut inner = Printer { lines: holds_heredoc(script), ..Printer::default() };
+        let mut inner = Printer { lines: holds_heredoc(script), here: self.here, ..Printer::default() };
         inner.items(&List { items }, true);
         inner.bodies();
         self.put(open);
@@ -121,6 +136,9 @@ impl Printer {
 
     /// `'…'` around all but the single quotes.
     fn single_quotes(&mut self, text: &[u8]) {
+        if self.here && text.windows(2).any(|w| w == b"\\\n") {
+            return self.quote(text, false);
+        }
         for (i, run) in text.split(|b| *b == b'\'').enumerate() {
             self.put(if i > 0 { "\\'" } else { "" });
             if !run.is_empty() || text.is_empty() {
@@ -136,7 +154,9 @@ impl Printer {
             // In an operand, `\'` keeps its backslash, and after `\\` the quote would have to be closed.
             let kept = escaped.contains(&b'}') && b == b'\\' && text.get(i.saturating_add(1)) == Some(&b'\'');
             let next = text.get(i.saturating_add(1));
-            let lone = b == b'$' && next.is_some_and(|n| matches!(n, b' ' | b'.' | b'/' | b',' | b'%'));
+            let expands = |n: &u8| n.is_ascii_alphanumeric() || b"_@*#?$!-({[`\"\\}'".contains(n);
+            let apostrophe = next == Some(&b'\'') && !escaped.contains(&b'}');
+            let lone = b == b'$' && (apostrophe || next.is_some_and(|n| !expands(n)));
             if escaped.contains(&b) && !kept && !lone {
                 self.put("\\");
             }
@@ -155,7 +175,8 @@ impl Printer {
             }
         }
         let simple = |b: &u8| matches!(b, b' '..=b'~' | b'\n' | b'\t') && *b != b'\'';
-        if std::str::from_utf8(text).is_ok() && text.iter().all(|b| simple(b) || *b >= 0x80) {
+        let kept = !(self.here && text.windows(2).any(|w| w == b"\\\n"));
+        if kept && std::str::from_utf8(text).is_ok() && text.iter().all(|b| simple(b) || *b >= 0x80) {
             self.put("'");
             self.put(text);
             self.put("'");
