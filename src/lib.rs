@@ -8,6 +8,7 @@ pub mod value;
 pub mod effect;
 pub mod world;
 pub mod syntax;
+pub mod args;
 pub mod eval;
 pub mod models;
 pub mod analysis;

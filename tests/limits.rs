@@ -1,5 +1,7 @@
 //! Each limit of `base::limits` is reached, and reached means a gap or an honest widening, never silence.
 
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
+
 use shgate::analysis::{Analysis, Request, analyze};
 use shgate::base::{Budget, limits};
 use shgate::effect::GapKind;

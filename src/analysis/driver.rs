@@ -2,12 +2,12 @@
 
 use super::result::{Analysis, Invocation};
 use crate::base::{Budget, Bytes, Origin, Segment, SourceId, SourceMap, Span, Truth, limits};
-use crate::effect::{Gap, GapKind, Nested, Outcome, Shell};
-use crate::eval::{Call, Host, Kind, Run, Start, Step};
-use crate::ir::{Parsed, Part, ProblemKind};
+use crate::effect::{Effect, EffectKind, Gap, GapKind, Mode, Nested, Outcome, Shell, Target, Use};
+use crate::eval::{Call, Host, Kind, Redirection, Run, Start, Step};
+use crate::ir::{Parsed, Part, ProblemKind, RedirectOp};
 use crate::models;
 use crate::syntax::{self, Dialect};
-use crate::value::Value;
+use crate::value::{Field, Value, absolute};
 use crate::world::World;
 
 /// Analyses the root text.
@@ -76,14 +76,15 @@ impl Driver<'_> {
         };
         self.analysis.gaps.extend(trace.gaps);
         for step in trace.steps {
-            if let Step::Run(run) = step {
-                self.command(run, wrappers);
+            match step {
+                Step::Run(run) => self.command(&run, wrappers),
+                Step::Redirect(redirection, cwd) => self.redirection(&redirection, &cwd, None),
             }
         }
         for seen in &parsed.recovered {
             let unknown = |span| Value::unknown(Some(span));
             let field = |(text, span): &(Option<Bytes>, Span)| {
-                crate::value::Field::one(text.clone().map_or_else(|| unknown(*span), Value::exact), *span)
+                Field::one(text.clone().map_or_else(|| unknown(*span), Value::exact), *span)
             };
             self.analysis.invocations.push(Invocation {
                 kind: Kind::External,
@@ -94,12 +95,13 @@ impl Driver<'_> {
                 span: seen.span,
                 certain: Truth::Maybe,
                 wrappers: wrappers.to_vec(),
+                reading: None,
                 recovered: true,
             });
         }
     }
 
-    fn command(&mut self, run: Run, wrappers: &[Bytes]) {
+    fn command(&mut self, run: &Run, wrappers: &[Bytes]) {
         let mut own = wrappers.to_vec();
         own.extend(run.wrappers.iter().cloned());
         let nested = run.outcome.nested.clone();
@@ -114,10 +116,19 @@ impl Driver<'_> {
             span: run.span,
             certain: run.certain,
             wrappers: own,
+            reading: run.outcome.reading.clone(),
             recovered: false,
         });
+        let index = self.analysis.invocations.len().saturating_sub(1);
+        for effect in &run.outcome.effects {
+            let effect = Effect { target: located(&effect.target, &run.cwd), ..effect.clone() };
+            self.analysis.effects.push((effect, Some(index)));
+        }
+        for redirection in &run.redirects {
+            self.redirection(redirection, &run.cwd, Some(index));
+        }
         for nested in nested {
-            self.nested(nested, &run, &inner);
+            self.nested(nested, run, &inner);
         }
     }
 
@@ -149,7 +160,7 @@ impl Driver<'_> {
                     let origin = Origin::Nested { segments: segments.clone(), carrier };
                     let id = self.analysis.sources.add(text, origin);
                     let start = Start {
-                        params: params.iter().cloned().map(crate::value::Field::settled).collect(),
+                        params: params.iter().cloned().map(Field::settled).collect(),
                         name: name.clone(),
                         environ: environ.clone(),
                         cwd: Some(run.cwd.clone()),
@@ -162,10 +173,67 @@ impl Driver<'_> {
                     self.depth = self.depth.saturating_sub(1);
                 }
             }
-            Nested::Argv(argv) => {
-                let span = argv.first().map_or(run.span, |f| f.span);
-                self.gap(GapKind::Dynamic, "a command line handed on is not followed yet", span);
-            }
+            Nested::Argv(argv) => self.argv(argv, run, wrappers),
+        }
+    }
+
+    /// A command line that a wrapper runs: found by PATH, no shell in between.
+    fn argv(&mut self, argv: Vec<Field>, run: &Run, wrappers: &[Bytes]) {
+        let Some(first) = argv.first() else { return };
+        let span = argv.last().map_or(first.span, |last| first.span.to(last.span));
+        if self.depth >= limits::NESTED_DEPTH {
+            self.gap(GapKind::Limit, "command lines nested too deeply", span);
+            return;
+        }
+        if let Err(spent) = self.budget.step() {
+            self.gap(GapKind::Limit, spent.what, span);
+            return;
+        }
+        if first.as_exact().is_none() {
+            self.gap(GapKind::Dynamic, "the program is only known when it runs", first.span);
+        }
+        let call = models::Invocation { argv: &argv, stdin: None, stdin_span: None, fed: &[], span };
+        let outcome = if first.as_exact().is_some() { models::run(&call) } else { Outcome::default() };
+        self.analysis.gaps.extend(outcome.gaps.iter().cloned());
+        let inner = Run {
+            kind: Kind::External,
+            argv,
+            assigns: vec![],
+            redirects: vec![],
+            wrappers: vec![],
+            cwd: run.cwd.clone(),
+            span,
+            certain: run.certain,
+            outcome,
+            environ: run.environ.clone(),
+        };
+        self.depth = self.depth.saturating_add(1);
+        self.command(&inner, wrappers);
+        self.depth = self.depth.saturating_sub(1);
+    }
+
+    /// What the shell itself does to a file for a redirection.
+    fn redirection(&mut self, r: &Redirection, cwd: &Value, invocation: Option<usize>) {
+        let write = |mode| EffectKind::FsWrite { mode, recursive: Truth::No };
+        let read = EffectKind::FsRead { usage: Use::Content, recursive: Truth::No };
+        let descriptor = |f: &Field| {
+            f.as_exact().is_some_and(|t| {
+                let digits = t.strip_suffix(b"-").unwrap_or(t);
+                digits.iter().all(u8::is_ascii_digit)
+            })
+        };
+        let kinds: &[EffectKind] = match r.op {
+            RedirectOp::Read => &[read],
+            RedirectOp::Write | RedirectOp::Clobber | RedirectOp::Both => &[write(Mode::Truncate)],
+            RedirectOp::Append | RedirectOp::BothAppend => &[write(Mode::Append)],
+            RedirectOp::ReadWrite => &[read, write(Mode::Modify)],
+            RedirectOp::DupOut if !descriptor(&r.target) => &[write(Mode::Truncate)],
+            RedirectOp::DupIn | RedirectOp::DupOut | RedirectOp::HereDoc | RedirectOp::HereString => &[],
+        };
+        for kind in kinds {
+            let target = located(&Target::Path(r.target.value.clone()), cwd);
+            let effect = Effect { kind: *kind, target, span: r.target.span, certain: Truth::Maybe };
+            self.analysis.effects.push((effect, invocation));
         }
     }
 
@@ -175,9 +243,12 @@ impl Driver<'_> {
 
     /// Brings all spans to the root text and drops gaps that say the same of the same place.
     fn finish(&mut self) {
-        let Analysis { sources, invocations, gaps } = &mut *self.analysis;
+        let Analysis { sources, invocations, effects, gaps } = &mut *self.analysis;
         for invocation in invocations {
             invocation.span = sources.resolve(invocation.span);
+        }
+        for (effect, _) in effects {
+            effect.span = sources.resolve(effect.span);
         }
         let mut seen = std::collections::HashSet::new();
         let found = std::mem::take(gaps);
@@ -187,5 +258,13 @@ impl Driver<'_> {
                 gaps.push(gap);
             }
         }
+    }
+}
+
+/// A target with its path made absolute.
+fn located(target: &Target, cwd: &Value) -> Target {
+    match target {
+        Target::Path(path) => Target::Path(absolute(cwd, path)),
+        other => other.clone(),
     }
 }

@@ -1,7 +1,7 @@
 //! What an analysis is asked and what it yields.
 
 use crate::base::{Bytes, SourceMap, Span, Truth};
-use crate::effect::Gap;
+use crate::effect::{Effect, Gap, Reading};
 use crate::eval::{Kind, Redirection};
 use crate::value::{Field, Value};
 
@@ -31,6 +31,8 @@ pub struct Invocation {
     pub certain: Truth,
     /// The wrappers peeled off, outermost first.
     pub wrappers: Vec<Bytes>,
+    /// Its arguments in normal form, where it has a model.
+    pub reading: Option<Reading>,
     /// Seen only by the tolerant reader: it may tighten, never loosen.
     pub recovered: bool,
 }
@@ -42,6 +44,8 @@ pub struct Analysis {
     pub sources: SourceMap,
     /// In source order.
     pub invocations: Vec<Invocation>,
+    /// What they may do, each with the index of its invocation; none for a redirection without a command.
+    pub effects: Vec<(Effect, Option<usize>)>,
     /// Where it could not tell.
     pub gaps: Vec<Gap>,
 }

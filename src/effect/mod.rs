@@ -2,6 +2,10 @@
 //!
 //! Never: a judgement.
 
+mod kinds;
+
+pub use kinds::{Direction, Effect, EffectKind, Mode, Target, Use};
+
 use crate::base::{Bytes, Segment, Span};
 use crate::value::{Field, Value};
 
@@ -90,10 +94,38 @@ pub enum Shell {
 /// What a command line amounts to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
+    /// What it does.
+    pub effects: Vec<Effect>,
     /// What it runs.
     pub nested: Vec<Nested>,
     /// What cannot be told.
     pub gaps: Vec<Gap>,
     /// What it writes to standard output, where that is known.
     pub stdout: Option<Value>,
+    /// Its arguments as its model reads them, where it has one.
+    pub reading: Option<Reading>,
+}
+
+/// The arguments of a command in normal form: no spelling left.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reading {
+    /// Options by canonical name, in the order of the names.
+    pub options: Vec<(&'static str, Setting)>,
+    /// Words that are no options and no options' values.
+    pub operands: Vec<Field>,
+}
+
+/// What an option was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// Switched off (`--no-color`).
+    Off,
+    /// Given, without a value.
+    On,
+    /// Given so many times, where that matters.
+    Count(usize),
+    /// The last value.
+    One(Value),
+    /// All values, in order.
+    List(Vec<Value>),
 }

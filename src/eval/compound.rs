@@ -142,6 +142,7 @@ impl Eval<'_> {
     ) -> bool {
         let here = self.state.mark();
         f(self);
+        self.settle_failure();
         let live = !self.dead;
         if live {
             // Each outcome is told from the start of the decision on: a long row of them would add up.

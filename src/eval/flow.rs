@@ -226,6 +226,7 @@ impl Eval<'_> {
             self.state.set(Key::Trap("EXIT".into()), None);
         }
         f(self);
+        self.settle_failure();
         self.end_shell();
         let status = self.status();
         let changes = self.state.take(mark).shared_with_parent();
@@ -266,6 +267,7 @@ impl Eval<'_> {
         let mark = self.state.mark();
         self.dead = false;
         f(self);
+        self.settle_failure();
         let live = !self.dead;
         if live {
             let changes = self.state.take(mark);
@@ -275,6 +277,13 @@ impl Eval<'_> {
         }
         self.dead = false;
         live
+    }
+
+    /// A failed expansion that no command has taken up ends the shell on this path.
+    pub(super) fn settle_failure(&mut self) {
+        if std::mem::take(&mut self.expansion_failed) && !self.dead {
+            self.exit_shell();
+        }
     }
 
     /// After the paths of a decision: goes on with those that did not end. `lost_one` says that some did.

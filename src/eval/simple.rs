@@ -75,6 +75,11 @@ impl Eval<'_> {
             return;
         }
         let (assigns, saved_vars) = self.temporary(&simple.assigns);
+        if std::mem::take(&mut self.expansion_failed) {
+            self.restore_vars(saved_vars);
+            self.exit_shell();
+            return;
+        }
         let saved_fds = self.apply_redirects(&redirects);
         let before_cwd = self.state.get(&Key::Cwd).cloned();
         let invoke = Invoke { argv, declared, assigns, redirects, span, wrappers: vec![] };
@@ -311,7 +316,7 @@ impl Eval<'_> {
         if !self.seen.insert(hasher.finish()) {
             return;
         }
-        self.trace.steps.push(Step::Run(Run {
+        self.trace.steps.push(Step::Run(Box::new(Run {
             kind,
             argv: invoke.argv.clone(),
             assigns: invoke.assigns.clone(),
@@ -322,7 +327,7 @@ impl Eval<'_> {
             certain: self.certain(),
             outcome,
             environ,
-        }));
+        })));
     }
 
     /// The stretches of the word at `span` that stand in the source unchanged.

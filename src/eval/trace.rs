@@ -81,7 +81,7 @@ pub struct Environ {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// A command runs.
-    Run(Run),
+    Run(Box<Run>),
     /// A redirection without a command name, or on a compound command.
     Redirect(Redirection, Value),
 }

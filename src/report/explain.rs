@@ -3,6 +3,7 @@
 use super::line::hidden;
 use super::{Decision, Report, argv, escape, value};
 use crate::base::Span;
+use crate::effect::Target;
 use bstr::ByteSlice as _;
 use std::fmt::Write as _;
 
@@ -10,6 +11,8 @@ use std::fmt::Write as _;
 const WINDOW: usize = 100;
 /// Most gaps that are shown one by one.
 const GAPS: usize = 20;
+/// Most effects that are shown one by one.
+const EFFECTS: usize = 100;
 /// Most invocations that are shown one by one.
 const INVOCATIONS: usize = 200;
 
@@ -38,6 +41,23 @@ pub fn explain(report: &Report<'_>, color: bool) -> String {
         );
     }
     more(&mut out, runs.len(), INVOCATIONS);
+    let effects = &analysis.effects;
+    let _ = writeln!(out, "\n{}", paint.bold(&counted(effects.len(), "effect")));
+    for (effect, _) in effects.iter().take(EFFECTS) {
+        let target = match &effect.target {
+            Target::None => String::new(),
+            Target::Path(v)
+            | Target::Host(v)
+            | Target::User(v)
+            | Target::Program(v)
+            | Target::Pid(v)
+            | Target::Resource(v) => format!(" {}", value(v, &analysis.sources)),
+        };
+        let flags: String = effect.kind.flags().iter().map(|f| format!(", {f}")).collect();
+        let flags = flags.replace('?', " perhaps");
+        let _ = writeln!(out, "  {}{target}{}", effect.kind.name(), paint.dim(&flags));
+    }
+    more(&mut out, effects.len(), EFFECTS);
     let _ = writeln!(out, "\n{}", paint.bold(&counted(analysis.gaps.len(), "gap")));
     for g in analysis.gaps.iter().take(GAPS) {
         let about = g.program.as_ref().map(|p| format!(" ({})", escape(p))).unwrap_or_default();

@@ -1,10 +1,13 @@
 //! The report as JSON (`shgate.report/1`), straight from borrowed data into a writer.
 
+mod effects;
+
 use super::{Reason, Report, SCHEMA};
 use crate::analysis::Invocation;
 use crate::base::{Bytes, SourceMap, Span};
 use crate::effect::Gap;
 use crate::value::{Field, Hole, Piece, Text, Value};
+use effects::{Effects, Options};
 use serde::ser::SerializeMap as _;
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
@@ -32,7 +35,7 @@ pub fn write_report(out: &mut impl Write, report: &Report<'_>) -> io::Result<()>
         decision: report.decision().name(),
         reasons: Reasons(report.reasons),
         invocations: Invocations(&report.analysis.invocations, sources),
-        effects: [],
+        effects: Effects(&report.analysis.effects, sources),
         gaps: Gaps(&report.analysis.gaps),
         elapsed_us: u64::try_from(report.elapsed.as_micros()).unwrap_or(u64::MAX),
         version: env!("CARGO_PKG_VERSION"),
@@ -91,7 +94,7 @@ struct Doc<'a> {
     decision: &'static str,
     reasons: Reasons<'a>,
     invocations: Invocations<'a>,
-    effects: [(); 0],
+    effects: Effects<'a>,
     gaps: Gaps<'a>,
     elapsed_us: u64,
     version: &'static str,
@@ -172,6 +175,10 @@ impl Serialize for Invocations<'_> {
             kind: &'static str,
             program: Option<Str<'a>>,
             argv: Argv<'a>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            options: Option<Options<'a>>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            operands: Option<Argv<'a>>,
             wrappers: Strs<'a>,
             cwd: Element<'a>,
             span: Range,
@@ -186,6 +193,8 @@ impl Serialize for Invocations<'_> {
             kind: i.kind.name(),
             program: i.argv.first().and_then(Field::as_exact).map(Str),
             argv: Argv(&i.argv, self.1),
+            options: i.reading.as_ref().map(|r| Options(&r.options, self.1)),
+            operands: i.reading.as_ref().map(|r| Argv(&r.operands, self.1)),
             wrappers: Strs(&i.wrappers),
             cwd: Element { value: &i.cwd, many: false, sources: self.1 },
             span: Range(i.span),

@@ -100,6 +100,7 @@ impl Reader<'_> {
         self.blanks();
         match self.peek() {
             b'|' => self.stop("a command is missing before this"),
+            b'&' if self.peek2() == b'>' => Ok(Some(c)),
             b';' | b'&' if !self.at_case_end() => self.stop("a command is missing before this"),
             _ => Ok(Some(c)),
         }

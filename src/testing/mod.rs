@@ -15,5 +15,7 @@
 mod bash;
 pub mod grammar;
 pub mod oracle;
+pub mod spellings;
+pub mod words;
 
 pub use bash::{Ran, Runner, WALL_CLOCK};

@@ -23,6 +23,7 @@ fn invocation(argv: Vec<Field>) -> Invocation {
         span: HERE,
         certain: Truth::Maybe,
         wrappers: vec![],
+        reading: None,
         recovered: false,
     }
 }

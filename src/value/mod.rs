@@ -5,9 +5,11 @@
 //! Never: where a value came from in the grammar, or what is done with it.
 
 mod field;
+mod path;
 mod strings;
 mod text;
 
 pub use field::Field;
+pub use path::{absolute, normal_bytes};
 pub use strings::Value;
 pub use text::{Class, Hole, Piece, Text};

@@ -1,10 +1,10 @@
 //! `cd`, `pushd`, `popd`.
 
-use crate::base::{Bytes, Truth, limits};
+use crate::base::{Truth, limits};
 use crate::eval::Eval;
 use crate::eval::simple::Invoke;
 use crate::eval::slots::{Cwd, Key, Slot, Var};
-use crate::value::{Field, Text, Value};
+use crate::value::{Field, Value, absolute};
 
 impl Eval<'_> {
     pub(in crate::eval) fn cd(&mut self, args: &[Field], invoke: &Invoke) {
@@ -44,7 +44,7 @@ impl Eval<'_> {
     /// The shell tries to enter `target`: which folder it is in then depends on the status.
     fn go_to(&mut self, target: Value) {
         let from = self.cwd();
-        let to = resolve(&from, &target);
+        let to = absolute(&from, &target);
         self.state.set(Key::Cwd, Some(Slot::Cwd(Cwd { on_success: to, on_failure: from.clone() })));
         self.state.set(Key::Var("PWD".into()), None);
         // Only where it succeeds does it note where it came from.
@@ -106,37 +106,4 @@ impl Eval<'_> {
         self.state.set(Key::Dirs, Some(Slot::Dirs(None)));
         self.go_to(Value::unknown(Some(invoke.span)));
     }
-}
-
-/// `target` as seen from `from`, `.` and `..` taken away as `cd -L` does.
-fn resolve(from: &Value, target: &Value) -> Value {
-    let absolute = target.starts_with(b"/");
-    let joined = match absolute {
-        Truth::Yes => target.clone(),
-        Truth::No => from.concat(&"/".into()).concat(target),
-        Truth::Maybe => return Value::unknown(None),
-    };
-    joined.map(|t| match t.as_exact() {
-        Some(path) => Text::exact(normal(path)),
-        None => t.clone(),
-    })
-}
-
-fn normal(path: &[u8]) -> Bytes {
-    let mut parts: Vec<&[u8]> = Vec::new();
-    for part in path.split(|c| *c == b'/') {
-        match part {
-            b"" | b"." => {}
-            b".." => {
-                parts.pop();
-            }
-            other => parts.push(other),
-        }
-    }
-    let mut out = Bytes::default();
-    for part in parts {
-        out.push(b'/');
-        out.extend_from_slice(part);
-    }
-    if out.is_empty() { "/".into() } else { out }
 }

@@ -101,6 +101,7 @@ fn invocation(argv: Vec<Field>, recovered: bool) -> Invocation {
         span: span(5, 9),
         certain: Truth::Yes,
         wrappers: vec!["sudo".into()],
+        reading: None,
         recovered,
     }
 }
@@ -115,6 +116,7 @@ fn a_whole_report_has_the_shape_of_the_contract() {
         sources: SourceMap::new(command),
         invocations: vec![invocation(rm, false), invocation(dynamic, true)],
         gaps: vec![gap(None), gap(Some(Bytes::from("rm")))],
+        effects: Vec::new(),
     };
     let reasons = [undecided(command)];
     let id = serde_json::value::RawValue::from_string("\"c1\"".into()).ok();
