@@ -10,6 +10,7 @@ pub mod world;
 pub mod syntax;
 pub mod args;
 pub mod eval;
+pub mod code;
 pub mod models;
 pub mod analysis;
 pub mod report;

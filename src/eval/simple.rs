@@ -193,8 +193,19 @@ impl Eval<'_> {
         let mut saved = Vec::new();
         for assign in assigns {
             let key = Key::Var(assign.name.clone());
-            saved.push((assign.name.clone(), self.state.get(&key).cloned()));
-            self.assign_statement(assign);
+            match &assign.value {
+                AssignValue::Scalar(word) => {
+                    // What the expansion itself assigns (`x=${x=a} c`) is not undone.
+                    let value = self.assign_string(word);
+                    saved.push((assign.name.clone(), self.state.get(&key).cloned()));
+                    let key = self.assign_key(assign);
+                    self.assign(&assign.name, key.as_ref(), assign.append, value, assign.span);
+                }
+                AssignValue::Array(_) => {
+                    saved.push((assign.name.clone(), self.state.get(&key).cloned()));
+                    self.assign_statement(assign);
+                }
+            }
             let mut var = self.var(&assign.name);
             var.attrs.exported = Truth::Yes;
             self.put_var(&assign.name, var);
