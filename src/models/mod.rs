@@ -4,7 +4,6 @@
 //! table do not say it all. Never: parsing of options by hand, or a decision. A program without a model is
 //! the gap `unmodelled`.
 
-mod cat;
 mod registry;
 mod roles;
 mod shell;
@@ -153,9 +152,6 @@ pub fn run(call: &Invocation<'_>) -> Outcome {
         return run_model(model, call);
     }
     let mut outcome = Outcome::default();
-    if base == b"cat" {
-        outcome.stdout = cat::stdout(call);
-    }
     outcome.gaps.push(Gap {
         kind: GapKind::Unmodelled,
         message: "no model of what this program does".to_owned(),

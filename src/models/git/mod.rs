@@ -2,6 +2,8 @@
 //!
 //! Never: what a subcommand does.
 
+pub(super) mod shared;
+
 use crate::args::{Args, Grammar, Opt};
 use crate::effect::{EffectKind, GapKind, Outcome, Target};
 use crate::models::{CommandModel, Invocation, assigned_name, by_roles, case};

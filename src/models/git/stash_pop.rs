@@ -1,0 +1,27 @@
+//! git stash pop: brings changes back and forgets them (git 2.47 manual, git-stash(1)).
+
+use super::git::shared::checks_out;
+use crate::args::Grammar;
+use crate::models::{CommandModel, case};
+
+const GRAMMAR: Grammar = Grammar::gnu(
+    "
+    -q --[no-]quiet
+    --[no-]index
+    ",
+    "[STASH]",
+);
+
+pub(super) static MODEL: CommandModel = CommandModel {
+    names: &["git stash pop"],
+    grammar: GRAMMAR,
+    effects: checks_out,
+    cases: &[
+        case("git stash pop", "fs.write .git modify recursive; fs.write . modify recursive"),
+        case(
+            "git stash pop --index stash@{1}",
+            "fs.write .git modify recursive; fs.write . modify recursive",
+        ),
+        case("git stash pop $X", "gap option; …"),
+    ],
+};
