@@ -69,7 +69,7 @@ const REPEATED: &[(Case, Option<GapKind>)] = {
         (("", "a&", ""), Some(Unmodelled)),
         (("", "\\\n", ""), None),
         (("a ", "\\\n", "b"), Some(Unmodelled)),
-        (("", "cat <<E\nx $y\nE\n", ""), Some(Unmodelled)),
+        (("", "c1 <<E\nx $y\nE\n", ""), Some(Unmodelled)),
         (("a ", "<<E ", "\nE\n"), Some(Unmodelled)),
         (("", "a=1;", ""), None),
         (("", "(a);", ""), Some(Unmodelled)),

@@ -121,7 +121,8 @@ impl Driver<'_> {
         });
         let index = self.analysis.invocations.len().saturating_sub(1);
         for effect in &run.outcome.effects {
-            let effect = Effect { target: located(&effect.target, &run.cwd), ..effect.clone() };
+            let target = unquoted(located(&effect.target, &run.cwd), run.span);
+            let effect = Effect { target, ..effect.clone() };
             self.analysis.effects.push((effect, Some(index)));
         }
         for redirection in &run.redirects {
@@ -258,6 +259,20 @@ impl Driver<'_> {
                 gaps.push(gap);
             }
         }
+    }
+}
+
+/// A target that does not show the whole command as the source of what is not known of it.
+fn unquoted(target: Target, span: Span) -> Target {
+    let plain = |v: Value| v.map(|t| t.without_source(span));
+    match target {
+        Target::None => Target::None,
+        Target::Path(v) => Target::Path(plain(v)),
+        Target::Host(v) => Target::Host(plain(v)),
+        Target::User(v) => Target::User(plain(v)),
+        Target::Program(v) => Target::Program(plain(v)),
+        Target::Pid(v) => Target::Pid(plain(v)),
+        Target::Resource(v) => Target::Resource(plain(v)),
     }
 }
 

@@ -8,7 +8,7 @@ mod registry;
 mod roles;
 mod shell;
 
-use crate::args::{Args, Grammar, Parser, Reported, Settings};
+use crate::args::{Args, Grammar, Parser, Reported, Role, Settings};
 use crate::base::{Bytes, Span};
 use crate::effect::{Gap, GapKind, Outcome, Reading, Setting};
 use crate::value::{Field, Value};
@@ -133,6 +133,10 @@ fn reading(args: &Args<'_>) -> Reading {
     });
     let mut seen = Vec::new();
     for operand in &args.operands {
+        // The words of a nested command line are those of an invocation of its own.
+        if operand.roles().any(|r| r == Role::Argv) {
+            continue;
+        }
         if !seen.contains(&operand.at) {
             seen.push(operand.at);
         }

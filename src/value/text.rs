@@ -203,6 +203,18 @@ impl Text {
         Text { pieces: self.pieces.iter().map(name).collect() }
     }
 
+    /// The same with `span` no longer named as a source: a whole command says nothing about a hole.
+    #[must_use]
+    pub fn without_source(&self, span: Span) -> Text {
+        let name = |p: &Piece| match p {
+            Piece::Hole(Hole { class, source: Some(s) }) if *s == span => {
+                Piece::Hole(Hole { class: *class, source: None })
+            }
+            other => other.clone(),
+        };
+        Text { pieces: self.pieces.iter().map(name).collect() }
+    }
+
     /// Whether `s` is among the strings described. Patterns are taken as themselves or as anything.
     pub fn admits(&self, s: &[u8]) -> bool {
         fn go(pieces: &[Piece], s: &[u8], fuel: &mut u32) -> bool {
