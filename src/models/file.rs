@@ -1,6 +1,5 @@
 //! file: tells what files hold (file 5 manual, file(1)).
 
-use super::wc::names_from_input;
 use crate::args::{Args, Grammar, Mark, Opt, Role};
 use crate::base::Truth;
 use crate::effect::{Effect, EffectKind, Mode, Outcome, Target, Use};
@@ -46,7 +45,6 @@ const GRAMMAR: Grammar = Grammar::gnu(
 );
 const MAGIC: Opt = GRAMMAR.opt("-m");
 const COMPILE: Opt = GRAMMAR.opt("-C");
-const FILES: Opt = GRAMMAR.opt("-f");
 
 pub(super) static MODEL: CommandModel = CommandModel {
     names: &["file"],
@@ -86,7 +84,6 @@ fn effects(args: &Args<'_>, call: &Invocation<'_>, out: &mut Outcome) {
             });
         }
     }
-    names_from_input(args, FILES, call, out);
     if args.has(COMPILE).may() {
         let kind = EffectKind::FsWrite { mode: Mode::Truncate, recursive: Truth::Yes };
         out.effect(kind, Target::Path(Value::exact(".")), call);

@@ -176,7 +176,7 @@ pub(super) static MODEL: CommandModel = CommandModel {
             "find -files0-from list -delete",
             "fs.read? list; gap dynamic; fs.list $ recursive; fs.delete? <$|$/$> recursive? force",
         ),
-        case("find -files0-from - -print", "fs.list $ recursive"),
+        case("find -files0-from - -print", "fs.list $ recursive; gap dynamic"),
         case("find . -frobnicate", "fs.list . recursive; gap option"),
         case("find $X -name x", "fs.list $ recursive; gap dynamic"),
         case("find . -name $X", "fs.list . recursive"),

@@ -124,7 +124,10 @@ impl<'a> Roles<'a> {
         let path = || Target::Path(self.path(&value));
         match role {
             Role::Text | Role::Number | Role::Pattern | Role::Cwd | Role::Argv | Role::Subcommand => {}
-            Role::Input | Role::Output | Role::Names if dash => {}
+            Role::Input | Role::Output if dash => {}
+            Role::Names if dash => {
+                out.gap(GapKind::Dynamic, "the names of its operands come by standard input", self.call);
+            }
             Role::Read | Role::Input => {
                 effect(EffectKind::FsRead { usage: Use::Content, recursive }, path(), value.certain);
             }

@@ -48,7 +48,7 @@ pub(super) static MODEL: CommandModel = CommandModel {
         case("sort -k2,2 -t: a -o b", "fs.write b; fs.read a"),
         case("sort a --out=b", "fs.write b; fs.read a"),
         case("sort --compress-program=gzip a", "run gzip; fs.read a"),
-        case("sort --files0-from=- a", "fs.read a"),
+        case("sort --files0-from=- a", "fs.read a; gap dynamic"),
         case("sort --files0-from=l", "fs.read l; gap dynamic"),
         case("sort $F", "fs.read? $; gap option"),
         case("sort -- $F", "fs.read $"),
