@@ -27,8 +27,12 @@ impl Eval<'_> {
             self.shape(command);
             return;
         }
-        let saved = self.redirect_all(&command.redirects, true);
-        self.shape(command);
+        let (saved, fails) = self.redirect_all(&command.redirects, true);
+        if fails {
+            self.either(|e| e.shape(command), |e| e.set_status(Truth::No));
+        } else {
+            self.shape(command);
+        }
         self.restore_fds(saved);
     }
 

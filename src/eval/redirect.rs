@@ -170,17 +170,19 @@ impl Eval<'_> {
         }
     }
 
-    /// Expands and applies the redirections of a compound command, and lists them.
-    pub(super) fn redirect_all(&mut self, redirects: &[Redirect], list: bool) -> Saved {
+    /// Expands and applies the redirections of a compound command, and lists them. Also says whether one of
+    /// them may fail.
+    pub(super) fn redirect_all(&mut self, redirects: &[Redirect], list: bool) -> (Saved, bool) {
         let redirections = self.expand_redirects(redirects);
         let saved = self.apply_redirects(&redirections);
+        let fails = redirections.iter().any(super::simple::may_not_open);
         if list {
             let cwd = self.cwd();
             for r in redirections {
                 self.trace.steps.push(Step::Redirect(r, cwd.clone()));
             }
         }
-        saved
+        (saved, fails)
     }
 
     /// A command writes `value` to a descriptor.

@@ -6,7 +6,7 @@ use super::slots::{Key, Slot};
 use super::{Eval, GapKind, Kind, Redirection, Run, Step};
 use crate::base::{Bytes, Segment, Span, Truth};
 use crate::effect::Outcome;
-use crate::ir::{Arg, Assign, AssignValue, Redirect, Simple, Subscript, Word};
+use crate::ir::{Arg, Assign, AssignValue, Redirect, RedirectOp, Simple, Subscript, Word};
 use crate::value::{Field, Value};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -83,7 +83,19 @@ impl Eval<'_> {
         let saved_fds = self.apply_redirects(&redirects);
         let before_cwd = self.state.get(&Key::Cwd).cloned();
         let invoke = Invoke { argv, declared, assigns, redirects, span, wrappers: vec![] };
-        let keep_fds = self.dispatch(invoke, Among::All);
+        let exec = invoke.argv.first().is_some_and(|f| f.value.equals(b"exec").may());
+        let keep_fds = if !exec && invoke.redirects.iter().any(may_not_open) {
+            // A builtin or function does not run where a file cannot be opened.
+            self.either(
+                |e| {
+                    e.dispatch(invoke, Among::All);
+                },
+                |e| e.set_status(Truth::No),
+            );
+            false
+        } else {
+            self.dispatch(invoke, Among::All)
+        };
         if !keep_fds {
             self.restore_fds(saved_fds);
         }
@@ -139,7 +151,7 @@ impl Eval<'_> {
 
     /// Assignments and redirections without a command name: they change the shell itself.
     fn assignments_only(&mut self, simple: &Simple, redirects: &[Redirect]) {
-        let saved = self.redirect_all(redirects, true);
+        let (saved, _) = self.redirect_all(redirects, true);
         if std::mem::take(&mut self.expansion_failed) {
             self.either(|e| e.exit_shell(), |_| {});
         }
@@ -192,17 +204,19 @@ impl Eval<'_> {
         let mut seen = Vec::new();
         let mut saved = Vec::new();
         for assign in assigns {
-            let key = Key::Var(assign.name.clone());
+            // Through a name reference it is the variable referred to that is set, and set back.
+            let target = self.resolve_name(&assign.name, assign.span).unwrap_or_else(|| assign.name.clone());
+            let key = Key::Var(target.clone());
             match &assign.value {
                 AssignValue::Scalar(word) => {
                     // What the expansion itself assigns (`x=${x=a} c`) is not undone.
                     let value = self.assign_string(word);
-                    saved.push((assign.name.clone(), self.state.get(&key).cloned()));
+                    saved.push((target.clone(), self.state.get(&key).cloned()));
                     let key = self.assign_key(assign);
                     self.assign(&assign.name, key.as_ref(), assign.append, value, assign.span);
                 }
                 AssignValue::Array(_) => {
-                    saved.push((assign.name.clone(), self.state.get(&key).cloned()));
+                    saved.push((target.clone(), self.state.get(&key).cloned()));
                     self.assign_statement(assign);
                 }
             }
@@ -357,6 +371,17 @@ fn assignment_text(assign: &Assign, value: Option<&Value>) -> Value {
     }
     text = text.concat(&if assign.append { "+=" } else { "=" }.into());
     text.concat(&value.cloned().unwrap_or_else(unknown))
+}
+
+/// Whether a redirection may fail, so that its command does not run.
+pub(super) fn may_not_open(r: &Redirection) -> bool {
+    match r.op {
+        RedirectOp::HereDoc | RedirectOp::HereString => false,
+        RedirectOp::DupIn | RedirectOp::DupOut => {
+            !matches!(r.target.as_exact(), Some(b"0" | b"1" | b"2" | b"-"))
+        }
+        _ => r.target.as_exact() != Some(b"/dev/null"),
+    }
 }
 
 /// Where the wholly literal words of a command stand in the source, so that program text in them maps back.
