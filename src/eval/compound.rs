@@ -186,6 +186,7 @@ impl Eval<'_> {
 
     fn case(&mut self, subject: &Word, arms: &[Arm]) {
         let subject = self.word_string(subject);
+        let extglob = self.flags().extglob;
         let mark = self.state.mark();
         let uncertain = self.uncertain;
         let mut outcomes = Vec::new();
@@ -200,7 +201,7 @@ impl Eval<'_> {
             let mut matched = Truth::No;
             for pattern in &arm.patterns {
                 let pattern = self.word_pattern(pattern);
-                matched = matched.or(self.pattern_matches(&pattern, &subject));
+                matched = matched.or(self.pattern_matches(&pattern, &subject, extglob));
                 if matched == Truth::Yes {
                     break;
                 }

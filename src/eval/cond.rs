@@ -74,7 +74,7 @@ impl Eval<'_> {
                 self.in_cond = true;
                 let patterns = self.word_pattern(right);
                 self.in_cond = false;
-                let equal = self.pattern_matches(&patterns, &a);
+                let equal = self.pattern_matches(&patterns, &a, Truth::Yes);
                 if op == CondBinary::Matches { equal } else { !equal }
             }
             CondBinary::Regex => {

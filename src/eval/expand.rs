@@ -135,7 +135,7 @@ impl Eval<'_> {
     pub(super) fn splitting(&mut self) -> Splitting {
         let flags = self.flags();
         let ifs = self.ifs();
-        Splitting { ifs, globs: flags.noglob != Truth::Yes, extglob: flags.extglob.may() }
+        Splitting { ifs, globs: flags.noglob != Truth::Yes }
     }
 
     /// The separators, where they are known.
@@ -221,7 +221,9 @@ impl Eval<'_> {
         alts.0.iter().map(|a| fields::as_pattern(a)).collect()
     }
 
-    pub(super) fn pattern_matches(&mut self, patterns: &Patterns, subject: &Value) -> Truth {
+    /// Whether one of the patterns matches. `extglob`: whether extended patterns are on, as they always are
+    /// in `[[ ]]`.
+    pub(super) fn pattern_matches(&mut self, patterns: &Patterns, subject: &Value, extglob: Truth) -> Truth {
         let flags = self.flags();
         let nocase = flags.nocasematch;
         let mut all: Option<Truth> = None;
@@ -229,8 +231,9 @@ impl Eval<'_> {
             for s in subject.alternatives() {
                 let truth = match (p, s.as_exact()) {
                     (Some(p), _) if p.as_slice() == b"*" => Truth::Yes,
+                    (Some(p), _) if extglob == Truth::Maybe && p.contains(&b'(') => Truth::Maybe,
                     (Some(p), Some(s)) if nocase != Truth::Maybe => {
-                        let o = pattern::Options { extglob: true, nocase: nocase.must() };
+                        let o = pattern::Options { extglob: extglob.may(), nocase: nocase.must() };
                         pattern::matches(p, s, o).map_or(Truth::Maybe, Truth::from)
                     }
                     _ => Truth::Maybe,

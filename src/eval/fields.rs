@@ -94,7 +94,6 @@ pub(super) struct Splitting {
     pub(super) ifs: Option<Bytes>,
     /// Pathname expansion is, or may be, on.
     pub(super) globs: bool,
-    pub(super) extglob: bool,
 }
 
 /// A stretch of a field under construction.
@@ -280,7 +279,6 @@ fn assemble(atoms: &[Atom], how: &Splitting) -> Text {
         }
     }
     flush(&mut bytes, &mut text);
-    let _ = how.extglob;
     text
 }
 
